@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+// It is long because SwiftPM reads one file, which has a line of reason for each target's needs.
 import PackageDescription
 
 /// Settings of every Swift target: Swift 6 mode comes from `swiftLanguageModes`; these make imports
@@ -64,14 +65,17 @@ func tests(
 }
 
 /// Makes a target of what several test targets need.
-func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func support(
+  _ name: String, _ dependencies: [Target.Dependency], recordings: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+    name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: recordings,
+    swiftSettings: settings)
 }
 
 let libraries = [
   "Inference", "Frames", "Drawing", "Movies", "ModelFiles", "ModelRewriting", "ModelCatalogue",
-  "ModelDownloads", "VisionTasks",
+  "ModelDownloads", "VisionTasks", "VisionTasksFoundation",
 ]
 
 // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
@@ -130,6 +134,8 @@ let package = Package(
     // What every layer needs, once; and what options are, for every door that has some.
     library("VisionBase", in: .base, ["CKernels", "CSystem"]),
     library("OptionDeclarations", in: .base, ["VisionBase"]),
+    // The part of the error type that needs Foundation.
+    library("VisionTasksFoundation", in: .base, ["VisionBase"]),
 
     // Everything about model files; only the downloads know the network.
     library("ModelFiles", in: .models, ["CZlib", "VisionBase"]),
@@ -172,7 +178,9 @@ let package = Package(
       "PictureIndex", in: .engine, ["CKernels", "CSQLite", "VisionBase", "VisionTasks"]),
 
     // Beside the parts: Apple's types, which only Linux lacks.
-    library("AppleTypes", in: .apple, ["Frames", "VisionBase"], exclude: ownTypesOfSystem),
+    library(
+      "AppleTypes", in: .apple, ["Frames", "VisionBase", "VisionTasksFoundation"],
+      exclude: ownTypesOfSystem),
 
     // The faces, and what those of MediaPipe's doors share.
     library(
@@ -181,7 +189,8 @@ let package = Package(
       "MediaPipeTasksVision", in: .mediaPipe,
       ["AppleTypes", "MediaPipeRules", "VisionTasks", "Frames", "VisionBase"]),
     library(
-      "MLKitCommon", in: .mlKit, ["ModelDownloads", "ModelFiles", "ModelRewriting", "VisionBase"]),
+      "MLKitCommon", in: .mlKit,
+      ["ModelDownloads", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasksFoundation"]),
     library(
       "MLKitLinkFirebase", in: .mlKit,
       ["MLKitCommon", "ModelDownloads", "ModelFiles", "VisionBase"]),
@@ -250,10 +259,11 @@ let package = Package(
       ["ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase"]),
     tests(of: "VisionBase", in: .base),
     tests(of: "OptionDeclarations", in: .base),
+    tests(of: "VisionTasksFoundation", in: .base, ["Frames", "VisionTasks"]),
     tests(
       of: "Inference", in: .parts,
       ["CKernels", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
-    support("PictureFixtures", ["Frames", "VisionBase"]),
+    support("PictureFixtures", ["Frames", "VisionBase"], recordings: ["pictures.recorded"]),
     tests(
       of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"],
       recordings: ["Codecs/stb-image.json", "Codecs/record_stb_image.py"]),
@@ -286,7 +296,10 @@ let package = Package(
         "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
         "Goldens/record_embeddings.py", "Goldens/poses-tasks.json", "Goldens/poses-solution.json",
         "Goldens/pose-smoothing.json", "Goldens/record_poses.py", "Goldens/classifications.json",
+        "Goldens/landmark-regions.json", "Goldens/record_landmark_regions.py",
         "Goldens/record_classifications.py", "Goldens/same-bits.json", "Goldens/arm64",
+        "Goldens/score-order.json", "Goldens/record_score_order.py", "Goldens/equal-scores.json",
+        "Goldens/record_equal_scores.py",
       ]),
     tests(
       of: "Evaluation", in: .engine, ["VisionBase"],
@@ -306,11 +319,15 @@ let package = Package(
         "Drawing", "Evaluation", "Frames", "ModelCatalogue", "ModelFiles", "ModelRewriting",
         "OptionDeclarations", "VisionBase", "VisionTasks",
       ]),
+    // A task that is declared for tests alone; `toy-vision` is the command that offers it.
+    support(
+      "ToyTask",
+      ["Drawing", "Frames", "OptionDeclarations", "VisionBase", "VisionReports", "VisionTasks"]),
     tests(
       of: "VisionService", in: .doors,
       [
         "Drawing", "Evaluation", "Frames", "Inference", "ModelCatalogue", "ModelFiles",
-        "MovieFixtures", "Movies", "OptionDeclarations", "PictureFixtures", "VisionBase",
+        "MovieFixtures", "Movies", "OptionDeclarations", "PictureFixtures", "ToyTask", "VisionBase",
         "VisionReports", "VisionTasks",
       ]),
     tests(
@@ -326,8 +343,8 @@ let package = Package(
       [
         "CommandLineParsing", "Drawing", "Evaluation", "Frames", "Inference", "ModelFiles",
         "ModelRewriting", "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies",
-        "OptionDeclarations", "PictureFixtures", "PictureIndex", "VisionBase", "VisionReports",
-        "VisionService", "VisionStudio", "VisionTasks",
+        "OptionDeclarations", "PictureFixtures", "PictureIndex", "ToyTask", "VisionBase",
+        "VisionReports", "VisionService", "VisionStudio", "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],
@@ -358,6 +375,9 @@ let package = Package(
         "VisionTasks",
       ],
       path: "Tests/Attack", swiftSettings: settings),
+    .executableTarget(
+      name: "toy-vision", dependencies: ["ToyTask", "VisionCommand"], path: "Tests/ToyVision",
+      swiftSettings: settings),
     // Measures what warm calls take; scripts/gates compares that with what is recorded.
     .executableTarget(
       name: "gates",
@@ -482,7 +502,7 @@ let package = Package(
   // MediaPipe's C interface has functions with `@implementation`, which the compiler checks against the
   // header. From 6.3 on that needs no word of ours. The programs that attack and gauge the package were
   // never tried with an older compiler.
-  package.targets.removeAll { ["attack", "gates"].contains($0.name) }
+  package.targets.removeAll { ["attack", "gates", "toy-vision"].contains($0.name) }
   for target in package.targets where ["MediaPipeC", "MLKitC"].contains(target.name) {
     target.swiftSettings =
       strictSettings + [

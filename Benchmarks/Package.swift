@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nothing here reaches who depends on the library.
+// A separate package, so that its dependencies do not reach packages that depend on the library.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],

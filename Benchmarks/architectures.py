@@ -155,7 +155,7 @@ def objects(comparison, model, pictures):
         report.small(float(numpy.median(pixels or [0]))),
         alone,
     )
-    # Sides are whole pixels, of which rounding may take another.
+    # Sides are whole pixels, and rounding may take the next one.
     holds = alone == 0 and max(scores) <= MOST_SCORE and max(pixels, default=0) <= 1
     comparison.add(name, "objects", kind(name), (count, equal), apart, holds or not is_float(name))
 

@@ -36,7 +36,7 @@ def arguments():
         "--sections",
         default=",".join(SECTIONS),
         metavar="NAME,...",
-        help="measure only these anew, or nothing if empty: %(default)s",
+        help="measure only these again, or nothing if empty: %(default)s",
     )
     parser.add_argument(
         "--attempts",

@@ -22,6 +22,7 @@ import servers  # noqa: E402
 import machine  # noqa: E402
 import material  # noqa: E402
 import report  # noqa: E402
+import stamps  # noqa: E402
 
 # What was measured is kept here, until the page is made of it.
 KEPT = HERE.parent / ".build/serving"
@@ -41,9 +42,14 @@ def numbers(port):
         lines = dict(
             line.rsplit(" ", 1) for line in answer.read().decode().splitlines() if line[0] != "#"
         )
+
+    def total(name):
+        """The sum over all models."""
+        return sum(float(value) for key, value in lines.items() if key.startswith(f"{name}{{"))
+
     return (
-        float(lines["vision_decode_seconds_sum"]) + float(lines["vision_model_seconds_sum"]),
-        float(lines["vision_model_seconds_count"]),
+        float(lines["vision_decode_seconds_sum"]) + total("vision_model_seconds_sum"),
+        total("vision_model_seconds_count"),
     )
 
 
@@ -125,7 +131,7 @@ def compare(task, names, vision, pictures, seconds):
 
 def keep(name, part):
     KEPT.mkdir(parents=True, exist_ok=True)
-    dated = part | {"day": datetime.date.today().isoformat()}
+    dated = part | {"day": datetime.date.today().isoformat(), "commit": stamps.commit()}
     (KEPT / f"{name}.json").write_text(json.dumps(dated))
 
 

@@ -28,7 +28,7 @@ def iou(first, second):
 
 
 def reuses(held, least):
-    """How often a number was on one more object, of those it was on for so many frames.
+    """How often a number was on one more object, of those it was on for some frames.
 
     `held` are frames by number and object.
     """

@@ -10,7 +10,7 @@ from PIL import Image, ImageFilter
 
 WIDTH, HEIGHT = 640, 480
 
-# Pictures of which only the left part, so many pixels wide, is used: a second cat follows.
+# Pictures whose left part alone is used, and its width in pixels: a second cat follows.
 USED_WIDTHS = {"cat.bmp": 385}
 
 # What is in the pictures, as left, top, width, height; marked by hand.
@@ -80,7 +80,7 @@ def canvas(folder, names, height):
 
 
 def looks(whole, objects, windows, visits, scene=0, first=0):
-    """What windows (centre x, centre y, width) over a picture show."""
+    """What windows (center x, center y, width) over a picture show."""
     frames, truth = [], []
     for index, (x, y, width) in enumerate(windows):
         height = width * HEIGHT / WIDTH

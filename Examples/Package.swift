@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Small programs that use the package as others do: by its products.
+// Small programs that use the package as others do: through its products.
 let vision = "swift-vision-tasks"
 let package = Package(
   name: "Examples",
@@ -32,7 +32,7 @@ let package = Package(
       dependencies: [.product(name: "MediaPipeTasksVision", package: vision)]),
     .executableTarget(
       name: "FollowObjects", dependencies: [.product(name: "MLKit", package: vision)]),
-    // A camera's frames, as apps for iOS get them, and the guides' code on them.
+    // A camera's frames, as apps for iOS receive them, and the guides' code for them.
     .target(
       name: "CameraFeed", dependencies: [.product(name: "AppleModuleNames", package: vision)]),
     .executableTarget(
@@ -47,7 +47,7 @@ let package = Package(
         "CameraFeed", .product(name: "AppleModuleNames", package: vision),
         .product(name: "MLKit", package: vision),
       ]),
-    // What the two apps below share: sources, settings, and what stands for a screen.
+    // The shared parts of the two apps below: sources, settings, and a stand-in for a screen.
     .target(
       name: "AppSupport",
       dependencies: [

@@ -12,7 +12,7 @@ readonly triple=aarch64-linux-gnu
 refresh=
 cores=neoverse-n1
 release=sid
-# Whether what runs is in a small system of that release, which is thrown away afterwards.
+# Whether what runs is in a small system of that release, which is thrown away afterward.
 small=
 
 readonly mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
@@ -358,7 +358,7 @@ check_running() {
 }
 
 # Runs a command in the arm64 system. Its cache is its own, but for the models and the test material, which
-# are those of this machine. A small system is as it was afterwards.
+# are those of this machine. A small system is as it was afterward.
 in_system() {
   local here=$PWD part
   mkdir -p "$folder/cache/runtime"

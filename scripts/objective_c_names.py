@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """The names that Objective-C headers declare, and upstream's, which ours are compared with.
 
     scripts/objective_c_names.py --record HEADER ...
@@ -7,7 +7,7 @@ Records the names of upstream's headers in scripts/apple-sdk/upstream-names.txt:
 are mediapipe/tasks/ios/**/sources/*.h in google-ai-edge/mediapipe, those of ML Kit lie in the
 frameworks of its pods, GMLImage.h is in tensorflow/tflite-support. Only names are kept. What this
 package declares besides is listed there as well, behind a plus sign, and stays when upstream's
-names are recorded anew.
+names are recorded again.
 
 A name is one of: `Class : Superclass`, `protocol Protocol`, `Class -selector:`, `Class +selector`,
 `Class @property`, `type Type`, `constant Name`, `function Name`, `Enumeration.Case`. What every

@@ -1,5 +1,6 @@
-"""Writes Tests/PictureFixtures/RecordedPictures.swift: small encoded pictures of every kind
-the codecs read, with the samples that decoding must give.
+"""Writes Tests/PictureFixtures/pictures.recorded: small encoded pictures of every kind the codecs
+read, with the samples that decoding must give. A line of JSON lists them; the bytes and the samples
+of each follow.
 
 Pillow encodes the lossy kinds and says what they decode to. What Pillow cannot write is put
 together here byte by byte, so its samples are known; where Pillow can read such a file, the script
@@ -9,11 +10,10 @@ is short, and they share the writing of numbers and bits.
 Usage: "$(scripts/python-environment pictures)" scripts/record-pictures.py
 """
 
-import base64
 import io
+import json
 import pathlib
 import struct
-import textwrap
 import zlib
 
 import numpy as np
@@ -58,7 +58,7 @@ pillow("JPEG 4:2:2", RGB, "JPEG", subsampling=1)
 pillow("JPEG progressive", RGB, "JPEG", progressive=True)
 pillow("JPEG restart markers", RGB, "JPEG", restart_marker_blocks=1)
 pillow("JPEG stored as RGB", RGB, "JPEG", keep_rgb=True)
-pillow("JPEG grey", RAMP, "JPEG")
+pillow("JPEG gray", RAMP, "JPEG")
 inks = pillow("JPEG CMYK", RGB, "JPEG", mode="CMYK", quality=92)
 adobe = inks.index(b"Adobe")
 assert inks[adobe + 11] == 0
@@ -132,12 +132,12 @@ record("PNG RGBA with gamma", png(RGBA, 6, 8, [gamma]), RGBA)
 record("PNG RGB with a profile", png(RGB, 2, 8, [profile]), RGB)
 record("PNG RGBA", png(RGBA, 6, 8), RGBA)
 record("PNG RGBA interlaced", png(RGBA, 6, 8, interlaced=True), RGBA)
-record("PNG grey", png(RAMP, 0, 8), grey(RAMP))
-record("PNG grey with alpha", png(np.dstack([RAMP, ALPHA]), 4, 8), np.dstack([grey(RAMP), ALPHA]))
+record("PNG gray", png(RAMP, 0, 8), grey(RAMP))
+record("PNG gray with alpha", png(np.dstack([RAMP, ALPHA]), 4, 8), np.dstack([grey(RAMP), ALPHA]))
 for depth in (1, 2, 4):
     top = (1 << depth) - 1
     values = RAMP & top
-    record(f"PNG grey {depth} bit", png(values, 0, depth), grey(values * (255 // top)))
+    record(f"PNG gray {depth} bit", png(values, 0, depth), grey(values * (255 // top)))
     colours = np.array(PALETTE, np.uint8)[values]
     plte = (b"PLTE", b"".join(bytes(c) for c in PALETTE[: top + 1]))
     record(f"PNG palette {depth} bit", png(values, 3, depth, [plte]), colours)
@@ -160,12 +160,12 @@ record(
 )
 key = RGB[2, 3]
 record(
-    "PNG RGB with a transparent colour",
+    "PNG RGB with a transparent color",
     png(RGB, 2, 8, [(b"tRNS", struct.pack(">HHH", *(int(v) for v in key)))]),
     np.dstack([RGB, np.where((RGB == key).all(-1), 0, 255).astype(np.uint8)]),
 )
 record(
-    "PNG grey with a transparent grey",
+    "PNG gray with a transparent gray",
     png(RAMP, 0, 8, [(b"tRNS", struct.pack(">H", int(RAMP[1, 1])))]),
     np.dstack([grey(RAMP), np.where(RAMP == RAMP[1, 1], 0, 255).astype(np.uint8)]),
 )
@@ -174,7 +174,7 @@ wide = RGB.astype(np.uint16) * 256 + 0xF0
 record("PNG RGB 16 bit", png(wide, 2, 16), RGB)
 record("PNG RGB 16 bit with gamma", png(wide, 2, 16, [gamma]), RGB)
 record("PNG RGBA 16 bit", png(np.dstack([wide, ALPHA.astype(np.uint16) * 256 + 0xF0]), 6, 16), RGBA)
-record("PNG grey 16 bit", png(wide[:, :, 0], 0, 16), grey(RAMP), check_with_pillow=False)
+record("PNG gray 16 bit", png(wide[:, :, 0], 0, 16), grey(RAMP), check_with_pillow=False)
 record("PNG EXIF 3 behind the samples", png(RGB, 2, 8, after=[exif]), RGB)
 
 # WebP
@@ -190,7 +190,7 @@ pillow(
     lossless=True,
     exif=b"Exif\0\0II*\0\10\0\0\0\1\0\22\1\3\0\1\0\0\0\10\0\0\0\0\0\0\0",
 )
-# Where nothing shows, the encoder of animations may change colours.
+# Where nothing shows, the encoder of animations may change colors.
 RGBA = np.dstack([RGB, np.maximum(ALPHA, 1)])
 file = io.BytesIO()
 Image.fromarray(RGBA).save(
@@ -435,7 +435,7 @@ record("TIFF RGB tiled", tiff(tiles(RGB), tags(2, 8, 3, tile=16)), RGB)
 wide_ramp = np.add.outer(np.arange(20) * 11, np.arange(40) * 5).astype(np.uint8)
 parts = [tiles(wide_ramp[y : y + 16, x : x + 16])[0] for y in (0, 16) for x in (0, 16, 32)]
 record(
-    "TIFF grey of six tiles",
+    "TIFF gray of six tiles",
     tiff(parts, tags(1, 8, tile=16), width=40, height=20),
     np.repeat(wide_ramp[:, :, None], 3, 2),
 )
@@ -450,7 +450,7 @@ record("TIFF big", tiff([whole], tags(2, 8, 3), big=True), RGB)
 record("TIFF RGB EXIF 6", tiff([whole], tags(2, 8, 3, orientation=6)), RGB, check_with_pillow=False)
 record("TIFF RGB with something else", tiff([RGBA.tobytes()], tags(2, 8, 4, extra=0)), RGB)
 record("TIFF RGBA", tiff([RGBA.tobytes()], tags(2, 8, 4, extra=2)), RGBA)
-# Red, green and blue of a colour that was multiplied by its alpha.
+# Red, green and blue of a color that was multiplied by its alpha.
 multiplied = np.dstack([RGB.astype(int) * ALPHA[:, :, None] // 255, ALPHA]).astype(np.uint8)
 straight = multiplied.astype(int)
 seen = ALPHA[:, :, None].astype(int)
@@ -462,10 +462,10 @@ record(
     straight,
     check_with_pillow=False,  # Pillow rounds down.
 )
-record("TIFF grey", tiff([RAMP.tobytes()], tags(1, 8)), grey(RAMP))
-record("TIFF grey, white is 0", tiff([RAMP.tobytes()], tags(0, 8)), grey(255 - RAMP))
+record("TIFF gray", tiff([RAMP.tobytes()], tags(1, 8)), grey(RAMP))
+record("TIFF gray, white is 0", tiff([RAMP.tobytes()], tags(0, 8)), grey(255 - RAMP))
 record(
-    "TIFF grey with alpha",
+    "TIFF gray with alpha",
     tiff([np.dstack([RAMP, ALPHA]).tobytes()], tags(1, 8, 2, extra=2)),
     np.dstack([grey(RAMP), ALPHA]),
 )
@@ -473,7 +473,7 @@ for depth in (1, 2, 4):
     top = (1 << depth) - 1
     values = RAMP & top
     record(
-        f"TIFF grey {depth} bit",
+        f"TIFF gray {depth} bit",
         tiff([packed_bits(values, depth)], tags(1, depth)),
         grey(values * (255 // top)),
     )
@@ -492,7 +492,7 @@ record(
 )
 twelve = RAMP.astype(np.uint16) * 16 + 15
 record(
-    "TIFF grey 12 bit",
+    "TIFF gray 12 bit",
     tiff([packed_bits(twelve, 12)], tags(1, 12)),
     grey(RAMP),
     check_with_pillow=False,
@@ -505,7 +505,7 @@ record(
     RGB,
 )
 record(
-    "TIFF grey 32 bit",
+    "TIFF gray 32 bit",
     tiff([(RAMP.astype(np.uint32) << 24 | 0xFFFFFF).astype("<u4").tobytes()], tags(1, 32)),
     grey(RAMP),
     check_with_pillow=False,
@@ -531,7 +531,7 @@ pillow("TIFF LZW with a predictor", RGB, "TIFF", compression="tiff_lzw", tiffinf
 pillow("TIFF deflate", RGBA, "TIFF", compression="tiff_adobe_deflate")
 pillow("TIFF PackBits", RAMP, "TIFF", compression="packbits")
 pillow("TIFF JPEG", RGB, "TIFF", compression="jpeg")
-pillow("TIFF JPEG grey", RAMP, "TIFF", compression="jpeg")
+pillow("TIFF JPEG gray", RAMP, "TIFF", compression="jpeg")
 pillow("TIFF fax", RAMP & 64, "TIFF", mode="1", compression="group4")
 luma = np.array(Image.fromarray(RGB).convert("YCbCr"))
 # Packed, as Pillow converts what is not packed by itself.
@@ -558,8 +558,8 @@ file = io.BytesIO()
 Image.fromarray(RGB).save(file, "TIFF", save_all=True, append_images=[Image.fromarray(255 - RGB)])
 record("TIFF of two pages", file.getvalue(), RGB)
 
-# HEIC and AVIF: without loss and with all colours at full size, so that decoders agree; but Pillow
-# converts the colours of an AVIF with libavif, which rounds otherwise than libheif.
+# HEIC and AVIF: without loss and with all colors at full size, so that decoders agree; but Pillow
+# converts the colors of an AVIF with libavif, which rounds otherwise than libheif.
 
 pillow_heif.register_heif_opener()
 LOSSLESS = {"quality": -1, "chroma": 444, "matrix_coefficients": 0}
@@ -679,32 +679,25 @@ record("HEIC grid", file, np.concatenate(tile_pictures, 1)[:8, :100])
 pillow("AVIF", RGB, "AVIF", quality=100, subsampling="4:4:4")
 pillow("AVIF with alpha", RGBA, "AVIF", quality=100, subsampling="4:4:4")
 pillow("AVIF EXIF 6", RGB, "AVIF", quality=100, subsampling="4:4:4", exif=orientation_block(6))
-pillow("AVIF grey", RAMP, "AVIF", quality=100, subsampling="4:0:0")
+pillow("AVIF gray", RAMP, "AVIF", quality=100, subsampling="4:0:0")
 
 
-def literal(data):
-    lines = textwrap.wrap(base64.b64encode(data).decode(), 90)
-    return '"""\n        ' + "\\\n        ".join(lines) + '\n        """'
-
-
-out = [
-    "// Made by scripts/record-pictures.py; run it again rather than edit this.",
-    "// swift-format-ignore-file: made by a script.",
-    "",
-    "/// Small encoded pictures and the samples they decode to.",
-    "package enum RecordedPictures {",
-    "  package static let all: [RecordedPicture] = [",
-]
+index = []
 for name, file, expected in pictures:
     height, width, channels = expected.shape
-    out += [
-        "    RecordedPicture(",
-        f'      name: "{name}", width: {width}, height: {height}, channels: {channels},'
-        + (" tolerance: 2," if name.startswith("AVIF") else ""),
-        f"      file: {literal(file)},",
-        f"      samples: {literal(expected.tobytes())}),",
-    ]
-out += ["  ]", "}", ""]
-target = pathlib.Path(__file__).parent.parent / "Tests/PictureFixtures/RecordedPictures.swift"
-target.write_text("\n".join(out))
+    index.append(
+        {
+            "name": name,
+            "width": width,
+            "height": height,
+            "channels": channels,
+            "tolerance": 2 if name.startswith("AVIF") else 0,
+            "byteCount": len(file),
+        }
+    )
+target = pathlib.Path(__file__).parent.parent / "Tests/PictureFixtures/pictures.recorded"
+with target.open("wb") as out:
+    out.write(json.dumps(index, separators=(",", ":")).encode() + b"\n")
+    for _, file, expected in pictures:
+        out.write(file + expected.tobytes())
 print(len(pictures), "pictures,", target.stat().st_size, "bytes")

@@ -19,7 +19,7 @@ COMMENT_TOKEN = re.compile(r"/\*|\*/")
 
 def imports(code):
     """The modules that code without comments imports, each with whether Linux may do so."""
-    for line, is_linux in branches(code):
+    for _, line, is_linux in branches(code):
         for module in IMPORT.findall(line):
             yield module, is_linux
 
@@ -87,13 +87,13 @@ def comment_end(text, position):
 
 
 def branches(code):
-    """Each line, with whether Linux may compile it."""
+    """Each line with its number, and whether Linux may compile it."""
     # Of each open `#if`: whether this branch may be taken, and whether one before it surely is.
     stack = []
-    for line in code.split("\n"):
+    for number, line in enumerate(code.split("\n"), 1):
         match = re.match(r"\s*#(if|elseif|else|endif)\b(.*)", line)
         if not match:
-            yield line, all(may_be for may_be, _ in stack)
+            yield number, line, all(may_be for may_be, _ in stack)
             continue
         word, condition = match.groups()
         is_done = False if word == "if" else stack.pop()[1]

@@ -12,7 +12,7 @@ from PIL import Image
 import seeing_model
 
 SAMPLE = os.path.join("Benchmarks", ".build", "release", "sample-pictures")
-# Phones, cameras, the web, and sizes that nobody has.
+# Phones, cameras, the web, and unusual sizes.
 SIZES = [
     *[(640, 480), (480, 640), (320, 240), (352, 288), (1280, 720), (720, 1280), (1920, 1080)],
     *[(1080, 1920), (3840, 2160), (750, 1334), (828, 1792), (1125, 2436), (1170, 2532)],

@@ -34,7 +34,7 @@ def _looked(path: str) -> bool:
 def main() -> None:
     task, model, cores, folder = sys.argv[1:]
     pictures = sorted(str(path) for path in Path(folder).rglob("*") if path.is_file())
-    # Started anew: mediapipe's threads do not survive a fork.
+    # A new process: mediapipe's threads do not survive a fork.
     context = multiprocessing.get_context("spawn")
     with context.Pool(int(cores), _begin, (task, model)) as pool:
         pool.map(_looked, pictures[: WARM_UP * int(cores)], chunksize=SHARE)

@@ -19,7 +19,7 @@ def looker(task: str, model: str) -> Any:
         import numpy
         from mediapipe.tasks.python import BaseOptions, vision
 
-        # Kept by the process: Spark sends the function anew for each piece of the data.
+        # Kept by the process: Spark sends the function again for each piece of the data.
         kept = vars(mediapipe).setdefault("_kept_tasks", {})
         if task not in kept:
             kind, options = {

@@ -38,7 +38,7 @@ class Ours:
         return json.loads(process.run([PEAKS, threads]).output)[kind] or 0
 
     def files(self, task, pictures):
-        """A whole process that looks at so many files."""
+        """A whole process that looks at a number of files."""
         if task.name == "classify":
             return process.run([CLASSIFY, task.ours, "5"] + pictures)
         words = [self.vision, task.name, "--format", "json", "--model", task.ours]

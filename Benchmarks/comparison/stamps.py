@@ -1,4 +1,4 @@
-"""Says of which code and when a section's values are, so that values of two are never one page."""
+"""Stamps a section's values with commit and date, so that a page never mixes those of two."""
 
 import datetime
 import subprocess

@@ -33,7 +33,7 @@ def latency(peer, request):
 
 
 def files(peer, request):
-    """The seconds for all files, read, decoded and looked at by so many workers side by side."""
+    """The seconds for all files, read, decoded and looked at by some workers side by side."""
     calls = [peer.on_file(request) for _ in range(request["workers"])]
     calls[0](request["pictures"][0])
     shares = [request["pictures"][index :: len(calls)] for index in range(len(calls))]

@@ -10,7 +10,7 @@ import select
 import socket
 import time
 
-#: For so many seconds a server may say nothing.
+#: The seconds that a server may be silent.
 PATIENCE = 120
 
 
@@ -128,7 +128,7 @@ def is_something(_, status, body):
 
 
 def drive(port, requests, connections, seconds, check=is_something, pause=0.0):
-    """Asks on so many connections at a time for so long; each pauses so long behind an answer.
+    """Asks on several connections for some seconds; each pauses after an answer.
 
     `check` is given which request it was, the status and the body, and says whether that is right.
     """

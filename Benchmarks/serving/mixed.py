@@ -151,7 +151,7 @@ class Mixed:
             return sum(servers.held(number, "VmRSS") for number in numbers)
 
     def watched(self, ask, *words):
-        """Asks; whoever ends early is a fault."""
+        """Asks; a connection that ends early is a fault."""
         try:
             ask(*words)
         except BaseException as error:

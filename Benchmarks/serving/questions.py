@@ -60,7 +60,7 @@ class File(Question):
 
 
 class Tensors(File):
-    """Raw outputs, the bytes of which follow a description; the truth is LiteRT's outputs."""
+    """Raw outputs, whose bytes follow a description; the truth is LiteRT's outputs."""
 
     def is_answered_by(self, status, body):
         data = b"".join(base64.b64decode(output["data"]) for output in self.truth)

@@ -25,11 +25,11 @@ before.
 
 HEAD = """# How fast the service is
 
-Made by `Benchmarks/serve` on %s: `vision serve` beside three servers for models, each with
-MediaPipe 1.2.2. All get the same JPEGs over HTTP on the same machine, on 1, 4 and 32 connections
-that are kept open, from one client that makes its requests in advance; each figure is of %.0f
-seconds. Peers have as many processes as there are cores. The times are from one machine on one
-day and are no promise; what carries over to others is, roughly, the ratios. Run the command to
+Made by `Benchmarks/serve` on %s at commit %s: `vision serve` beside three servers for models,
+each with MediaPipe 1.2.2. All get the same JPEGs over HTTP on the same machine, on 1, 4 and 32
+connections that are kept open, from one client that makes its requests in advance; each figure is
+of %.0f seconds. Peers have as many processes as there are cores. The times are from one machine on
+one day and are no promise; what carries over to others is, roughly, the ratios. Run the command to
 get this page for yours.
 
 """
@@ -98,7 +98,10 @@ def page(parts, machine, load):
     """The whole page; `load` is what came of the mixed load, nil where it was not run."""
     tasks = {name: parts[name] for name in TITLES if name in parts}
     seconds = next(iter(tasks.values()))["seconds"]
-    text = HEAD % (" and ".join(sorted({part["day"] for part in tasks.values()})), seconds)
+    days, commits = (
+        " and ".join(sorted({part[key] for part in tasks.values()})) for key in ("day", "commit")
+    )
+    text = HEAD % (days, commits, seconds)
     text += "## What is aimed at\n\n"
     text += table(["task", "what", "aim", "measured", "reached"], aims(tasks))
     text += REASONS

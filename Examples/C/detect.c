@@ -4,12 +4,12 @@
 //   cc -I .build/libmediapipe Examples/C/detect.c -L .build/libmediapipe -lmediapipe -o detect
 //   LD_LIBRARY_PATH=.build/libmediapipe ./detect MODEL.tflite PICTURE...
 //
-// It runs as well with Google's libmediapipe.so, for which it needs no other header.
+// It also runs with Google's libmediapipe.so, for which it needs no other header.
 #include <stdio.h>
 
 #include "mediapipe_tasks.h"
 
-// Says what is wrong, and gives the words back.
+// Prints the error, and frees its words.
 static int failed(const char *what, MpStatus status, char *words) {
   fprintf(stderr, "%s: %s (status %d)\n", what, words ? words : "no words", status);
   MpErrorFree(words);

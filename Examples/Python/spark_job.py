@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """A Spark job: what is in all pictures of a folder, as Parquet.
 
     python spark_job.py photos/ found.parquet --model efficientdet-lite0
@@ -62,10 +62,14 @@ def main() -> None:
     failures = (
         written.where("error is not null").groupBy(F.col("error.code").alias("error")).count()
     )
-    print(f"{written.count()} pictures")
+    count, failed = written.count(), 0
+    print(f"{count} pictures")
     for row in failures.orderBy("error").collect():
         print(f"{row['count']} x {row['error']}")
+        failed += row["count"]
     session.stop()
+    if count and failed == count:
+        raise SystemExit("ALL pictures have errors; the column error says why")
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ SVTImage *SVTImageOf(CGImageRef image) {
   return [object isKindOfClass:[SVTImage class]] ? object : nil;
 }
 
-/// Where the components of a pixel are; 0 when it is none of the orders that pictures have.
+/// Returns the order of a pixel's components; 0 if it is none of the orders of pictures.
 static SvtPixelFormat formatOf(size_t bitsPerPixel, uint32_t info, SvtAlpha *alpha) {
   CGImageAlphaInfo first = (CGImageAlphaInfo)(info & kCGBitmapAlphaInfoMask);
   BOOL isReversed = (info & kCGBitmapByteOrderMask) == kCGBitmapByteOrder32Little;

@@ -25,7 +25,7 @@ double CMTimeGetSeconds(CMTime time) {
   return time.timescale > 0 ? (double)time.value / time.timescale : NAN;
 }
 
-/// What the pixels of a sample are: what a CMFormatDescriptionRef is.
+/// The format of a sample's pixels; the object behind a CMFormatDescriptionRef.
 @interface SVTFormatDescription : NSObject {
  @public
   size_t _width;

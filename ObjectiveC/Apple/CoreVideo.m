@@ -11,13 +11,13 @@ const CFStringRef kCVPixelBufferPixelFormatTypeKey = (CFStringRef) @"PixelFormat
 /// The longest side of a picture.
 static const size_t SVTLongestSide = 1 << 20;
 
-/// What one plane of a pixel format needs.
+/// The requirements of one plane of a pixel format.
 typedef struct SVTPlaneFormat {
   size_t bytesPerElement;
   BOOL isHalfSize;
 } SVTPlaneFormat;
 
-/// The planes of a pixel format; 0 for one that is not known.
+/// Returns the planes of a pixel format; 0 for an unknown one.
 static size_t planesOf(OSType format, SVTPlaneFormat planes[3]) {
   planes[0] = (SVTPlaneFormat){1, NO};
   switch (format) {
@@ -39,7 +39,7 @@ static size_t planesOf(OSType format, SVTPlaneFormat planes[3]) {
   }
 }
 
-/// A task's name for a pixel format; 0 for one that tasks do not look at.
+/// Returns a task's name for a pixel format; 0 for one that tasks do not accept.
 static SvtPixelFormat taskFormatOf(OSType format) {
   switch (format) {
     case kCVPixelFormatType_24RGB: return kSvtPixelFormatRgb;

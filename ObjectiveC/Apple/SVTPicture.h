@@ -1,4 +1,4 @@
-// The objects behind Core Foundation's types, and what tasks want of them. Not installed.
+// The objects behind Core Foundation's types, and their use by tasks. Not installed.
 #import <CoreGraphics/CoreGraphics.h>
 #import <CoreMedia/CoreMedia.h>
 #import <CoreVideo/CoreVideo.h>
@@ -8,7 +8,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Stored pixels of a picture: what a CGImageRef is.
+/// The stored pixels of a picture; the object behind a CGImageRef.
 @interface SVTImage : NSObject {
  @private
   MpImagePtr _stored;
@@ -16,29 +16,30 @@ NS_ASSUME_NONNULL_BEGIN
   SvtAlpha _alpha;
 }
 
-/// Takes an image over, and what its fourth component means.
+/// Takes over an image and the meaning of its fourth component.
 - (instancetype)initWithImage:(MpImagePtr)image alpha:(SvtAlpha)alpha;
 
 - (size_t)width;
 - (size_t)height;
 
-/// The pixels as tasks look at them, valid as long as this object; NULL and words, which the caller
-/// frees with MpErrorFree, when memory runs out.
+/// Returns the pixels in the tasks' form, valid as long as this object.
+///
+/// Returns NULL if out of memory, with words that the caller frees with MpErrorFree.
 - (nullable MpImagePtr)taskImage:(char *_Nullable *_Nullable)words;
 
 @end
 
 @interface SVTImage (SVTBytes)
 
-/// What the fourth of the bytes below is.
+/// Returns the meaning of the fourth of the bytes below.
 - (CGImageAlphaInfo)alphaInfo;
 
-/// Four bytes for each pixel; nil when memory runs out.
+/// Returns four bytes for each pixel; nil if out of memory.
 - (nullable NSData *)copyBytes;
 
 @end
 
-/// A pixel buffer: what a CVPixelBufferRef is.
+/// A pixel buffer; the object behind a CVPixelBufferRef.
 @interface SVTPixelBuffer : NSObject {
  @public
   size_t _width;
@@ -61,7 +62,7 @@ NS_ASSUME_NONNULL_BEGIN
 
 @end
 
-/// A frame of a stream: what a CMSampleBufferRef is.
+/// A frame of a stream; the object behind a CMSampleBufferRef.
 @interface SVTSampleBuffer : NSObject {
  @public
   SVTPixelBuffer *_Nullable _pixels;
@@ -70,15 +71,15 @@ NS_ASSUME_NONNULL_BEGIN
 
 @end
 
-/// The object of a reference; nil for NULL and for what is no object of the class.
+/// Returns the object of a reference; nil for NULL and for objects of other classes.
 SVTImage *_Nullable SVTImageOf(CGImageRef _Nullable image);
 SVTPixelBuffer *_Nullable SVTPixelBufferOf(CVPixelBufferRef _Nullable buffer);
 SVTSampleBuffer *_Nullable SVTSampleBufferOf(CMSampleBufferRef _Nullable buffer);
 
-/// Says where a buffer's pixels are, and what they are; NO for a format that nothing looks at.
+/// Describes a buffer's pixels and their location; returns NO for an unsupported format.
 BOOL SVTFillPixels(SVTPixelBuffer *buffer, SvtAlpha alpha, struct SvtPixels *pixels);
 
-/// A copy of a buffer's pixels as tasks look at them; NULL and words when there is none.
+/// Returns a copy of a buffer's pixels in the tasks' form; NULL and words on failure.
 MpImagePtr _Nullable SVTCopyTaskImage(
     SVTPixelBuffer *buffer, SvtAlpha alpha, char *_Nullable *_Nullable words);
 

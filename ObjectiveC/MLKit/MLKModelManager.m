@@ -5,8 +5,9 @@
 
 #import "SVTMLKit.h"
 
-/// A download that is under way. The C interface gives it back to its callback, so it lives until
-/// then.
+/// A download in progress.
+///
+/// The C interface passes it to its callback, so it lives until then.
 @interface SVTDownload : NSObject {
  @public
   MLKRemoteModel *_model;
@@ -20,7 +21,7 @@
 
 enum { SVTRunning, SVTEnded };
 
-/// Those under way, under their own lock.
+/// The downloads in progress, guarded by a lock.
 static NSMutableArray *downloads;
 
 static void showEnd(void *context, const struct SvtMlKitError *error);
@@ -31,7 +32,7 @@ static void showEnd(void *context, const struct SvtMlKitError *error);
   if ((self = [super init])) {
     _model = [model retain];
     _progress = [[NSProgress progressWithTotalUnitCount:-1] retain];
-    // GNUstep calls handlers without a look whether there are any.
+    // GNUstep calls handlers without a check that there are any.
     [_progress setCancellationHandler:^{
     }];
     [_progress setPausingHandler:^{
@@ -52,7 +53,7 @@ static void showEnd(void *context, const struct SvtMlKitError *error);
   [super dealloc];
 }
 
-/// Brings the progress up to date, ten times a second, until the end; then tells of that.
+/// Updates the progress ten times a second until the end, and then reports that.
 - (void)watch {
   @autoreleasepool {
     BOOL isCancelled = NO;
@@ -99,7 +100,7 @@ static void showEnd(void *context, const struct SvtMlKitError *error);
 
 @end
 
-/// An error of the C interface that goes on belonging to its caller.
+/// Returns an error of the C interface, which still belongs to its caller.
 static NSError *copiedError(const struct SvtMlKitError *error) {
   if (!error) return nil;
   struct SvtMlKitError copy = {strdup(error->domain), error->code, strdup(error->message)};
@@ -118,7 +119,7 @@ static void showEnd(void *context, const struct SvtMlKitError *error) {
   if (isNew) GSUnregisterCurrentThread();
 }
 
-/// Calls a completion that was copied, and lets it go.
+/// Calls a completion that was copied, and releases it.
 static void showDeletion(void *context, const struct SvtMlKitError *error) {
   void (^completion)(NSError *) = context;
   BOOL isNew = GSRegisterCurrentThread();
@@ -164,8 +165,8 @@ static void showDeletion(void *context, const struct SvtMlKitError *error) {
   @synchronized([MLKModelManager class]) {
     for (SVTDownload *each in downloads) {
       if (each->_progress.isCancelled) {
-        // Its watcher may not have seen that yet, and the download that is asked for now must not
-        // be that one.
+        // Its watcher may not have noticed yet, and the download that is requested now must not be
+        // that one.
         SvtMlKitDownloadCancel(each->_handle);
       } else if ([each->_model svt_model] == model && model) {
         return [[each->_progress retain] autorelease];

@@ -76,7 +76,7 @@ MLKModelDownloadUserInfoKey const MLKModelDownloadUserInfoKeyError =
 
 @end
 
-/// A text as C takes it; NULL for what is none.
+/// Returns a text in C's form; NULL if the object is not one.
 static const char *wordsOf(id text) {
   return [text isKindOfClass:[NSString class]] ? [text UTF8String] : NULL;
 }
@@ -85,7 +85,8 @@ static const char *wordsOf(id text) {
 
 - (instancetype)initWithName:(NSString *)name url:(NSString *)url sha256:(NSString *)sha256 {
   const char *digest = wordsOf(sha256);
-  // One that is no text is not left out: without it, whatever the server sends is taken.
+  // An object that is not a text is not left out: without it, any data of the server would be
+  // accepted.
   const char *address = sha256 && !digest ? NULL : wordsOf(url);
   return [self svt_initWithName:name
                           model:SvtMlKitHTTPSModelCreate(wordsOf(name), address, digest)];

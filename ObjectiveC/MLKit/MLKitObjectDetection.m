@@ -14,7 +14,7 @@ MLKDetectedObjectLabel const MLKDetectedObjectLabelPlant = @"Plant";
 @interface MLKCommonObjectDetectorOptions (SVTMaking)
 - (instancetype)svt_init;
 
-/// What the C interface has besides; NO and an error when it cannot be used.
+/// Fills the additional options of the C interface; returns NO and an error if they are unusable.
 - (BOOL)svt_fill:(struct SvtMlKitObjectDetectorOptions *)options error:(NSError **)error;
 @end
 
@@ -192,8 +192,7 @@ static void closeDetector(void *handle) { SvtMlKitObjectDetectorClose(handle); }
              process:^NSArray *(const struct SvtMlKitPicture *picture, NSError **error) {
                struct SvtMlKitObjects found = {0};
                struct SvtMlKitError wrong = {0};
-               // What is wrong with options is told by the first call, never when a detector is
-               // made.
+               // Invalid options are reported by the first call, never when a detector is created.
                if (unusable || !SvtMlKitObjectDetectorProcess(detector, picture, &found, &wrong)) {
                  NSError *told = unusable ?: SVTMLKitError(&wrong);
                  if (error) *error = told;

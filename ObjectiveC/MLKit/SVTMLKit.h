@@ -1,4 +1,4 @@
-// What ML Kit's classes share. Not installed.
+// The shared parts of ML Kit's classes. Not installed.
 #import <Foundation/Foundation.h>
 #import <MLKitCommon/MLKitCommon.h>
 #import <MLKitVision/MLKitVision.h>
@@ -7,10 +7,10 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// An error of the C interface as clients get it; its words are given back.
+/// Returns an error of the C interface in the clients' form, and frees its words.
 NSError *SVTMLKitError(struct SvtMlKitError *error);
 
-/// An error about an argument.
+/// Returns an error about an argument.
 NSError *SVTMLKitInvalid(NSString *message);
 
 /// Runs a block as an operation of a queue.
@@ -23,7 +23,7 @@ NSError *SVTMLKitInvalid(NSString *message);
 
 @end
 
-/// A picture, taken out of the client's object at the time of the call.
+/// A picture, extracted from the client's object at the time of the call.
 @interface SVTInput : NSObject {
  @private
   id _source;
@@ -32,19 +32,20 @@ NSError *SVTMLKitInvalid(NSString *message);
   double _seconds;
 }
 
-/// Nil and an error for what no detector can look at.
+/// Creates an input; returns nil and an error for an object that no detector accepts.
 - (nullable instancetype)initWithImage:(nullable id)image error:(NSError **)error;
 
-/// The picture for the C interface, valid as long as this object; NO and an error when there is
-/// none.
+/// Fills the picture for the C interface, valid as long as this object.
+///
+/// Returns NO and an error if there is none.
 - (BOOL)fill:(struct SvtMlKitPicture *)picture error:(NSError **)error;
 
 @end
 
-/// What a detector does with a picture: an array, or nil and an error.
+/// Processes a picture in a detector: returns an array, or nil and an error.
 typedef NSArray *_Nullable (^SVTProcess)(const struct SvtMlKitPicture *picture, NSError **error);
 
-/// The calls of a detector: on the caller's thread, or on a queue of its own.
+/// The calls of a detector: on the caller's thread, or on its own queue.
 @interface SVTDetector : NSObject {
  @private
   SVTProcess _process;
@@ -53,7 +54,7 @@ typedef NSArray *_Nullable (^SVTProcess)(const struct SvtMlKitPicture *picture, 
   NSOperationQueue *_queue;
 }
 
-/// Takes a detector of the C interface over.
+/// Takes over a detector of the C interface.
 - (instancetype)initWithHandle:(nullable void *)handle
                          close:(void (*)(void *handle))close
                        process:(SVTProcess)process;

@@ -4,7 +4,7 @@
 
 #import "SVTPicture.h"
 
-/// ML Kit's domain of what fails before a picture reaches a model, and its code for a wrong
+/// The domain of ML Kit's errors before a picture reaches a model, and the code for a wrong
 /// argument.
 static NSString *const SVTDomain = @"com.google.mlkit";
 enum { SVTInvalidArgument = 3 };

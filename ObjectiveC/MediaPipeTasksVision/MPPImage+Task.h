@@ -1,4 +1,4 @@
-// A picture as the C interface takes it. Not installed.
+// A picture in the C interface's form. Not installed.
 #import <MediaPipeTasksVision/MPPImage.h>
 
 #include "mediapipe_tasks.h"
@@ -7,11 +7,13 @@ NS_ASSUME_NONNULL_BEGIN
 
 @interface MPPImage (SVTTask)
 
-/// The picture's pixels as an image that the caller frees, of which tasks look at a part: all of it
-/// for `CGRectZero`. NULL and an error for mirrored pictures and for pixels that cannot be used.
+/// Returns the picture's pixels as an image with a region for tasks; the caller frees it.
+///
+/// `CGRectZero` is all of the picture. Returns NULL and an error for mirrored pictures and for
+/// unusable pixels.
 - (nullable MpImagePtr)svt_copyTaskImageOfRegion:(CGRect)region error:(NSError **)error;
 
-/// How the picture must be turned, clockwise, to be upright.
+/// Returns the clockwise rotation in degrees that makes the picture upright.
 - (int)svt_rotationDegrees;
 
 @end

@@ -87,7 +87,7 @@
   return self;
 }
 
-/// Ends an initialiser that cannot go on.
+/// Ends an initializer that cannot continue.
 - (instancetype)svt_failWith:(NSString *)message error:(NSError **)error {
   SVTFail(error, MPPTasksErrorCodeInvalidArgumentError, message);
   [self release];
@@ -134,7 +134,7 @@
   } else {
     SVTPixelBuffer *pixels =
         SVTPixelBufferOf(_pixelBuffer ? _pixelBuffer : CMSampleBufferGetImageBuffer(_sampleBuffer));
-    // A sample buffer can be invalidated after the picture was made of it.
+    // A sample buffer can be invalidated after the picture was created from it.
     if (!pixels) {
       SVTFail(
           error, MPPTasksErrorCodeInvalidArgumentError,

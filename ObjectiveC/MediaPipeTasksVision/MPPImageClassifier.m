@@ -3,8 +3,83 @@
 #import "SVTResults.h"
 #import "SVTTask.h"
 
-static MpStatus closeTask(void *handle, char **words) {
-  return MpImageClassifierClose(handle, words);
+@interface MPPImageClassifierOptions () <SVTLiveOptions>
+@end
+
+@implementation MPPImageClassifierOptions
+
+@synthesize runningMode = _runningMode;
+@synthesize displayNamesLocale = _displayNamesLocale;
+@synthesize maxResults = _maxResults;
+@synthesize scoreThreshold = _scoreThreshold;
+@synthesize categoryAllowlist = _categoryAllowlist;
+@synthesize categoryDenylist = _categoryDenylist;
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    _displayNamesLocale = @"";
+    _maxResults = -1;
+    _categoryAllowlist = [[NSArray alloc] init];
+    _categoryDenylist = [[NSArray alloc] init];
+  }
+  return self;
+}
+
+- (void)dealloc {
+  [_delegateReference release];
+  [_displayNamesLocale release];
+  [_categoryAllowlist release];
+  [_categoryDenylist release];
+  [super dealloc];
+}
+
+- (id<MPPImageClassifierLiveStreamDelegate>)imageClassifierLiveStreamDelegate {
+  return [_delegateReference object];
+}
+
+- (id)svt_delegate {
+  return self.imageClassifierLiveStreamDelegate;
+}
+
+- (void)setImageClassifierLiveStreamDelegate:(id<MPPImageClassifierLiveStreamDelegate>)delegate {
+  SVTSetReference(&_delegateReference, delegate);
+}
+
+- (id)copyWithZone:(NSZone *)zone {
+  MPPImageClassifierOptions *copy = [super copyWithZone:zone];
+  copy.runningMode = _runningMode;
+  copy.imageClassifierLiveStreamDelegate = self.imageClassifierLiveStreamDelegate;
+  copy.displayNamesLocale = _displayNamesLocale;
+  copy.maxResults = _maxResults;
+  copy.scoreThreshold = _scoreThreshold;
+  copy.categoryAllowlist = _categoryAllowlist;
+  copy.categoryDenylist = _categoryDenylist;
+  return copy;
+}
+
+@end
+
+/// Returns a result with a timestamp in milliseconds; nil for NULL.
+static MPPImageClassifierResult *resultOf(
+    const MpImageClassifierResult *found, NSInteger timestamp) {
+  if (!found) return nil;
+  if (found->has_timestamp_ms) timestamp = (NSInteger)found->timestamp_ms;
+  NSMutableArray *heads = [NSMutableArray arrayWithCapacity:found->classifications_count];
+  for (uint32_t index = 0; index < found->classifications_count; index += 1) {
+    const struct MpClassifications *each = &found->classifications[index];
+    // As on iOS a head without a name has an empty one.
+    MPPClassifications *head = [[MPPClassifications alloc]
+        initWithHeadIndex:each->head_index
+                 headName:SVTString(each->head_name) ?: @""
+               categories:SVTCategories(each->categories, each->categories_count)];
+    [heads addObject:head];
+    [head release];
+  }
+  MPPClassificationResult *result =
+      [[[MPPClassificationResult alloc] initWithClassifications:heads
+                                        timestampInMilliseconds:timestamp] autorelease];
+  return [[[MPPImageClassifierResult alloc] initWithClassificationResult:result
+                                                 timestampInMilliseconds:timestamp] autorelease];
 }
 
 static void deliver(
@@ -14,15 +89,16 @@ static void deliver(
       context,
       @selector(imageClassifier:didFinishClassificationWithResult:timestampInMilliseconds:error:),
       ^(MPPImageClassifier *owner, id<MPPImageClassifierLiveStreamDelegate> delegate) {
-        BOOL isFound = status == kMpOk;
         [delegate imageClassifier:owner
-            didFinishClassificationWithResult:isFound ? SVTClassificationResult(
-                                                            found, (NSInteger)timestamp)
-                                                      : nil
+            didFinishClassificationWithResult:resultOf(found, (NSInteger)timestamp)
                       timestampInMilliseconds:(NSInteger)timestamp
-                                        error:isFound ? nil : SVTErrorOf(status, words)];
+                                        error:SVTErrorOf(status, words)];
       });
 }
+
+SVT_TASK(
+    ImageClassifier, Classify, struct MpImageClassifierOptions, MpImageClassifierResult, resultOf,
+    deliver)
 
 @implementation MPPImageClassifier
 
@@ -42,25 +118,18 @@ static void deliver(
 
 - (BOOL)svt_openWithOptions:(MPPImageClassifierOptions *)options error:(NSError **)error {
   if (!SVTCheckOptions(options, [MPPImageClassifierOptions class], error)) return NO;
-  id delegate;
-  // The delegate is not to be kept until the caller's pool ends.
-  @autoreleasepool {
-    delegate = [options.imageClassifierLiveStreamDelegate retain];
-  }
-  _task = [[SVTTask alloc] initWithMode:options.runningMode
-                                  owner:self
-                               delegate:delegate
-                                  close:closeTask
-                                  error:error];
-  [delegate release];
   struct MpImageClassifierOptions settings = {0};
-  if (!_task || !SVTFillBaseOptions(&settings.base_options, options, error)) return NO;
-  settings.running_mode = [_task mode];
+  _task = [[SVTTask alloc] initWithFunctions:&functions
+                                       owner:self
+                                     options:options
+                                        base:&settings.base_options
+                                        mode:&settings.running_mode
+                                       error:error];
+  if (!_task) return NO;
   const char *locale = SVTText(options.displayNamesLocale ?: @"", @"displayNamesLocale", error);
   if (!locale) return NO;
   settings.classifier_options.display_names_locale = *locale ? locale : NULL;
-  settings.classifier_options.max_results =
-      (int)MAX(MIN(options.maxResults, (NSInteger)INT_MAX), (NSInteger)INT_MIN);
+  settings.classifier_options.max_results = SVTInt(options.maxResults);
   settings.classifier_options.score_threshold = options.scoreThreshold;
   if (!SVTTexts(
           options.categoryAllowlist, @"categoryAllowlist",
@@ -72,11 +141,7 @@ static void deliver(
           &settings.classifier_options.category_denylist_count, error)) {
     return NO;
   }
-  char *words = NULL;
-  MpImageClassifierPtr handle = NULL;
-  MpStatus status = SvtImageClassifierCreate(&settings, deliver, _task, &handle, &words);
-  _task->_handle = handle;
-  return SVTSucceeded(status, words, error);
+  return openTask(_task, &settings, error);
 }
 
 - (void)dealloc {
@@ -88,23 +153,7 @@ static void deliver(
 - (MPPImageClassifierResult *)classifyImage:(MPPImage *)image
                            regionOfInterest:(CGRect)roi
                                       error:(NSError **)error {
-  __block MpImageClassifierResult found = {0};
-  NSInteger timestamp = 0;
-  BOOL isFound =
-      [_task callInMode:MPPRunningModeImage
-                  image:image
-                 region:roi
-              timestamp:&timestamp
-                  error:error
-                   call:^(
-                       void *handle, MpImagePtr pixels, const MpImageProcessingOptions *options,
-                       char **words) {
-                     return MpImageClassifierClassifyImage(handle, pixels, options, &found, words);
-                   }];
-  if (!isFound) return nil;
-  MPPImageClassifierResult *result = SVTClassificationResult(&found, timestamp);
-  MpImageClassifierCloseResult(&found);
-  return result;
+  return [_task resultOfImage:image region:roi error:error];
 }
 
 - (MPPImageClassifierResult *)classifyImage:(MPPImage *)image error:(NSError **)error {
@@ -115,24 +164,7 @@ static void deliver(
                          timestampInMilliseconds:(NSInteger)timestampInMilliseconds
                                 regionOfInterest:(CGRect)roi
                                            error:(NSError **)error {
-  __block MpImageClassifierResult found = {0};
-  NSInteger timestamp = timestampInMilliseconds;
-  BOOL isFound =
-      [_task callInMode:MPPRunningModeVideo
-                  image:image
-                 region:roi
-              timestamp:&timestamp
-                  error:error
-                   call:^(
-                       void *handle, MpImagePtr pixels, const MpImageProcessingOptions *options,
-                       char **words) {
-                     return MpImageClassifierClassifyForVideo(
-                         handle, pixels, options, timestampInMilliseconds, &found, words);
-                   }];
-  if (!isFound) return nil;
-  MPPImageClassifierResult *result = SVTClassificationResult(&found, timestamp);
-  MpImageClassifierCloseResult(&found);
-  return result;
+  return [_task resultOfVideoFrame:image timestamp:timestampInMilliseconds region:roi error:error];
 }
 
 - (MPPImageClassifierResult *)classifyVideoFrame:(MPPImage *)image
@@ -148,17 +180,7 @@ static void deliver(
     timestampInMilliseconds:(NSInteger)timestampInMilliseconds
            regionOfInterest:(CGRect)roi
                       error:(NSError **)error {
-  return [_task callInMode:MPPRunningModeLiveStream
-                     image:image
-                    region:roi
-                 timestamp:NULL
-                     error:error
-                      call:^(
-                          void *handle, MpImagePtr pixels, const MpImageProcessingOptions *options,
-                          char **words) {
-                        return MpImageClassifierClassifyAsync(
-                            handle, pixels, options, timestampInMilliseconds, words);
-                      }];
+  return [_task submitImage:image timestamp:timestampInMilliseconds region:roi error:error];
 }
 
 - (BOOL)classifyAsyncImage:(MPPImage *)image

@@ -2,6 +2,99 @@
 
 #import "SVTListing.h"
 
+/// Returns some numbers; of a long list the first and the last.
+static NSString *listOf(NSArray *numbers) {
+  const NSUInteger shown = 4;
+  NSMutableArray *texts = [NSMutableArray array];
+  NSUInteger count = numbers.count;
+  for (NSUInteger index = 0; index < count; index += 1) {
+    if (count > 2 * shown && index == shown) {
+      [texts addObject:@"..."];
+      index = count - shown;
+    }
+    [texts addObject:[[numbers objectAtIndex:index] description]];
+  }
+  return [NSString stringWithFormat:@"{%@}", [texts componentsJoinedByString:@", "]];
+}
+
+@implementation MPPEmbedding
+
+@synthesize floatEmbedding = _floatEmbedding;
+@synthesize quantizedEmbedding = _quantizedEmbedding;
+@synthesize headIndex = _headIndex;
+@synthesize headName = _headName;
+
+- (instancetype)initWithFloatEmbedding:(NSArray<NSNumber *> *)floatEmbedding
+                    quantizedEmbedding:(NSArray<NSNumber *> *)quantizedEmbedding
+                             headIndex:(NSInteger)headIndex
+                              headName:(NSString *)headName {
+  if ((self = [super init])) {
+    _floatEmbedding = [floatEmbedding copy];
+    _quantizedEmbedding = [quantizedEmbedding copy];
+    _headIndex = headIndex;
+    _headName = [headName copy];
+  }
+  return self;
+}
+
+- (void)dealloc {
+  [_floatEmbedding release];
+  [_quantizedEmbedding release];
+  [_headName release];
+  [super dealloc];
+}
+
+- (NSString *)description {
+  return SVTListing(@"Embedding", [self svt_lines]);
+}
+
+- (NSArray *)svt_lines {
+  NSMutableArray *lines = [NSMutableArray array];
+  if (self.floatEmbedding) {
+    [lines addObject:[@"float_embedding: " stringByAppendingString:listOf(self.floatEmbedding)]];
+  }
+  if (self.quantizedEmbedding) {
+    NSString *list = listOf(self.quantizedEmbedding);
+    [lines addObject:[@"quantized_embedding: " stringByAppendingString:list]];
+  }
+  [lines addObject:[NSString stringWithFormat:@"head_index: %ld", (long)self.headIndex]];
+  if (self.headName) {
+    [lines addObject:[@"head_name: " stringByAppendingString:self.headName]];
+  }
+  return lines;
+}
+
+@end
+
+@implementation MPPEmbeddingResult
+
+@synthesize embeddings = _embeddings;
+@synthesize timestampInMilliseconds = _timestampInMilliseconds;
+
+- (instancetype)initWithEmbeddings:(NSArray<MPPEmbedding *> *)embeddings
+           timestampInMilliseconds:(NSInteger)timestampInMilliseconds {
+  if ((self = [super init])) {
+    _embeddings = embeddings ? [embeddings copy] : [[NSArray alloc] init];
+    _timestampInMilliseconds = timestampInMilliseconds;
+  }
+  return self;
+}
+
+- (void)dealloc {
+  [_embeddings release];
+  [super dealloc];
+}
+
+- (NSString *)description {
+  return SVTListing(@"EmbeddingResult", [self svt_lines]);
+}
+
+- (NSArray *)svt_lines {
+  return SVTNumbered(@"Embedding", self.embeddings);
+}
+
+@end
+
 @implementation MPPImageEmbedderResult
 
 @synthesize embeddingResult = _embeddingResult;
@@ -21,6 +114,10 @@
 
 - (NSString *)description {
   return SVTListing(@"ImageEmbedderResult", [self svt_lines]);
+}
+
+- (NSArray *)svt_lines {
+  return [self.embeddingResult svt_lines];
 }
 
 @end

@@ -2,9 +2,20 @@
 
 #import <math.h>
 #import "SVTListing.h"
+#import "SVTResults.h"
 
-/// How far coordinates may lie apart and still count as equal.
+/// The maximum difference of coordinates that count as equal.
 static const float SVTTolerance = 1e-6F;
+
+static NSArray *linesOf(float x, float y, float z, NSNumber *visibility, NSNumber *presence) {
+  NSMutableArray *lines = [NSMutableArray array];
+  [lines addObject:[NSString stringWithFormat:@"x            : %.6f", (double)x]];
+  [lines addObject:[NSString stringWithFormat:@"y            : %.6f", (double)y]];
+  [lines addObject:[NSString stringWithFormat:@"z            : %.6f", (double)z]];
+  if (visibility) [lines addObject:[NSString stringWithFormat:@"visibility   : %@", visibility]];
+  if (presence) [lines addObject:[NSString stringWithFormat:@"presence     : %@", presence]];
+  return lines;
+}
 
 @implementation MPPLandmark
 
@@ -49,6 +60,10 @@ static const float SVTTolerance = 1e-6F;
 
 - (NSString *)description {
   return SVTListing(@"Landmark", [self svt_lines]);
+}
+
+- (NSArray *)svt_lines {
+  return linesOf(self.x, self.y, self.z, self.visibility, self.presence);
 }
 
 @end
@@ -98,4 +113,41 @@ static const float SVTTolerance = 1e-6F;
   return SVTListing(@"NormalizedLandmark", [self svt_lines]);
 }
 
+- (NSArray *)svt_lines {
+  return linesOf(self.x, self.y, self.z, self.visibility, self.presence);
+}
+
 @end
+
+NSArray<MPPNormalizedLandmark *> *SVTNormalizedLandmarks(
+    const struct MpNormalizedLandmarks *places) {
+  NSMutableArray *made = [NSMutableArray arrayWithCapacity:places->landmarks_count];
+  for (uint32_t index = 0; index < places->landmarks_count; index += 1) {
+    const struct MpNormalizedLandmark *each = &places->landmarks[index];
+    MPPNormalizedLandmark *place = [[MPPNormalizedLandmark alloc]
+         initWithX:each->x
+                 y:each->y
+                 z:each->z
+        visibility:each->has_visibility ? [NSNumber numberWithFloat:each->visibility] : nil
+          presence:each->has_presence ? [NSNumber numberWithFloat:each->presence] : nil];
+    [made addObject:place];
+    [place release];
+  }
+  return made;
+}
+
+NSArray<MPPLandmark *> *SVTLandmarks(const struct MpLandmarks *places) {
+  NSMutableArray *made = [NSMutableArray arrayWithCapacity:places->landmarks_count];
+  for (uint32_t index = 0; index < places->landmarks_count; index += 1) {
+    const struct MpLandmark *each = &places->landmarks[index];
+    MPPLandmark *place = [[MPPLandmark alloc]
+         initWithX:each->x
+                 y:each->y
+                 z:each->z
+        visibility:each->has_visibility ? [NSNumber numberWithFloat:each->visibility] : nil
+          presence:each->has_presence ? [NSNumber numberWithFloat:each->presence] : nil];
+    [made addObject:place];
+    [place release];
+  }
+  return made;
+}

@@ -8,7 +8,7 @@
 @synthesize height = _height;
 @synthesize dataType = _dataType;
 
-/// Takes the size; nil, and nothing left of the mask, when no mask can have it.
+/// Sets the size; releases the mask and returns nil if the size is impossible.
 - (instancetype)svt_initWithData:(const void *)data
                            width:(NSInteger)width
                           height:(NSInteger)height {
@@ -59,7 +59,7 @@
   return (NSUInteger)(_width * _height);
 }
 
-/// Keeps data, and says where its bytes are.
+/// Retains data, and returns the address of its bytes.
 - (const void *)svt_owning:(NSData *)data {
   [_owned addObject:data];
   return data.bytes;
@@ -72,7 +72,7 @@
       UInt8 *bytes = made.mutableBytes;
       for (NSUInteger index = 0; index < self.svt_count; index += 1) {
         float value = _floats[index] * 255;
-        // What is not a number becomes 0.
+        // NaN becomes 0.
         bytes[index] = value >= 255 ? 255 : value > 0 ? (UInt8)value : 0;
       }
       _bytes = [self svt_owning:made];
@@ -96,7 +96,7 @@
 }
 
 - (id)copyWithZone:(NSZone *)zone {
-  // Nothing can be copied, and nothing of it can change.
+  // There is nothing to copy, and nothing that can change.
   if (self.svt_count == 0) return [self retain];
   MPPMask *copy = [[self class] allocWithZone:zone];
   if (_dataType == MPPMaskDataTypeUInt8) {
@@ -107,6 +107,11 @@
 
 - (NSString *)description {
   return [@"Mask: " stringByAppendingString:[self svt_line]];
+}
+
+- (NSString *)svt_line {
+  return [NSString stringWithFormat:@"%ld x %ld %@", (long)self.width, (long)self.height,
+                                    self.dataType == MPPMaskDataTypeUInt8 ? @"bytes" : @"floats"];
 }
 
 @end

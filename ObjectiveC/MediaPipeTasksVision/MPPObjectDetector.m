@@ -3,8 +3,95 @@
 #import "SVTResults.h"
 #import "SVTTask.h"
 
-static MpStatus closeTask(void *handle, char **words) {
-  return MpObjectDetectorClose(handle, words);
+@interface MPPObjectDetectorOptions () <SVTLiveOptions>
+@end
+
+@implementation MPPObjectDetectorOptions
+
+@synthesize runningMode = _runningMode;
+@synthesize displayNamesLocale = _displayNamesLocale;
+@synthesize maxResults = _maxResults;
+@synthesize scoreThreshold = _scoreThreshold;
+@synthesize categoryAllowlist = _categoryAllowlist;
+@synthesize categoryDenylist = _categoryDenylist;
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    _displayNamesLocale = @"";
+    _maxResults = -1;
+    _categoryAllowlist = [[NSArray alloc] init];
+    _categoryDenylist = [[NSArray alloc] init];
+  }
+  return self;
+}
+
+- (void)dealloc {
+  [_delegateReference release];
+  [_displayNamesLocale release];
+  [_categoryAllowlist release];
+  [_categoryDenylist release];
+  [super dealloc];
+}
+
+- (id<MPPObjectDetectorLiveStreamDelegate>)objectDetectorLiveStreamDelegate {
+  return [_delegateReference object];
+}
+
+- (id)svt_delegate {
+  return self.objectDetectorLiveStreamDelegate;
+}
+
+- (void)setObjectDetectorLiveStreamDelegate:(id<MPPObjectDetectorLiveStreamDelegate>)delegate {
+  SVTSetReference(&_delegateReference, delegate);
+}
+
+- (id)copyWithZone:(NSZone *)zone {
+  MPPObjectDetectorOptions *copy = [super copyWithZone:zone];
+  copy.runningMode = _runningMode;
+  copy.objectDetectorLiveStreamDelegate = self.objectDetectorLiveStreamDelegate;
+  copy.displayNamesLocale = _displayNamesLocale;
+  copy.maxResults = _maxResults;
+  copy.scoreThreshold = _scoreThreshold;
+  copy.categoryAllowlist = _categoryAllowlist;
+  copy.categoryDenylist = _categoryDenylist;
+  return copy;
+}
+
+@end
+
+static NSArray *keypointsOf(const struct MpDetection *detection) {
+  if (detection->keypoints_count == 0) return nil;
+  NSMutableArray *made = [NSMutableArray arrayWithCapacity:detection->keypoints_count];
+  for (uint32_t index = 0; index < detection->keypoints_count; index += 1) {
+    const struct MpNormalizedKeypoint *each = &detection->keypoints[index];
+    // As on iOS points of detections have neither names nor scores.
+    MPPNormalizedKeypoint *point =
+        [[MPPNormalizedKeypoint alloc] initWithLocation:CGPointMake(each->x, each->y)
+                                                  label:nil
+                                                  score:0];
+    [made addObject:point];
+    [point release];
+  }
+  return made;
+}
+
+/// Returns a result with a timestamp in milliseconds; nil for NULL.
+static MPPObjectDetectorResult *resultOf(const MpObjectDetectorResult *found, NSInteger timestamp) {
+  if (!found) return nil;
+  NSMutableArray *detections = [NSMutableArray arrayWithCapacity:found->detections_count];
+  for (uint32_t index = 0; index < found->detections_count; index += 1) {
+    const struct MpDetection *each = &found->detections[index];
+    struct MpRect box = each->bounding_box;
+    CGRect place = CGRectMake(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    MPPDetection *detection = [[MPPDetection alloc]
+        initWithCategories:SVTCategories(each->categories, each->categories_count)
+               boundingBox:place
+                 keypoints:keypointsOf(each)];
+    [detections addObject:detection];
+    [detection release];
+  }
+  return [[[MPPObjectDetectorResult alloc] initWithDetections:detections
+                                      timestampInMilliseconds:timestamp] autorelease];
 }
 
 static void deliver(
@@ -14,14 +101,16 @@ static void deliver(
       context,
       @selector(objectDetector:didFinishDetectionWithResult:timestampInMilliseconds:error:),
       ^(MPPObjectDetector *owner, id<MPPObjectDetectorLiveStreamDelegate> delegate) {
-        BOOL isFound = status == kMpOk;
         [delegate objectDetector:owner
-            didFinishDetectionWithResult:isFound ? SVTDetectionResult(found, (NSInteger)timestamp)
-                                                 : nil
+            didFinishDetectionWithResult:resultOf(found, (NSInteger)timestamp)
                  timestampInMilliseconds:(NSInteger)timestamp
-                                   error:isFound ? nil : SVTErrorOf(status, words)];
+                                   error:SVTErrorOf(status, words)];
       });
 }
+
+SVT_TASK(
+    ObjectDetector, Detect, struct MpObjectDetectorOptions, MpObjectDetectorResult, resultOf,
+    deliver)
 
 @implementation MPPObjectDetector
 
@@ -41,24 +130,18 @@ static void deliver(
 
 - (BOOL)svt_openWithOptions:(MPPObjectDetectorOptions *)options error:(NSError **)error {
   if (!SVTCheckOptions(options, [MPPObjectDetectorOptions class], error)) return NO;
-  id delegate;
-  // The delegate is not to be kept until the caller's pool ends.
-  @autoreleasepool {
-    delegate = [options.objectDetectorLiveStreamDelegate retain];
-  }
-  _task = [[SVTTask alloc] initWithMode:options.runningMode
-                                  owner:self
-                               delegate:delegate
-                                  close:closeTask
-                                  error:error];
-  [delegate release];
   struct MpObjectDetectorOptions settings = {0};
-  if (!_task || !SVTFillBaseOptions(&settings.base_options, options, error)) return NO;
-  settings.running_mode = [_task mode];
+  _task = [[SVTTask alloc] initWithFunctions:&functions
+                                       owner:self
+                                     options:options
+                                        base:&settings.base_options
+                                        mode:&settings.running_mode
+                                       error:error];
+  if (!_task) return NO;
   const char *locale = SVTText(options.displayNamesLocale ?: @"", @"displayNamesLocale", error);
   if (!locale) return NO;
   settings.display_names_locale = *locale ? locale : NULL;
-  settings.max_results = (int)MAX(MIN(options.maxResults, (NSInteger)INT_MAX), (NSInteger)INT_MIN);
+  settings.max_results = SVTInt(options.maxResults);
   settings.score_threshold = options.scoreThreshold;
   if (!SVTTexts(
           options.categoryAllowlist, @"categoryAllowlist", &settings.category_allowlist,
@@ -68,11 +151,7 @@ static void deliver(
           &settings.category_denylist_count, error)) {
     return NO;
   }
-  char *words = NULL;
-  MpObjectDetectorPtr handle = NULL;
-  MpStatus status = SvtObjectDetectorCreate(&settings, deliver, _task, &handle, &words);
-  _task->_handle = handle;
-  return SVTSucceeded(status, words, error);
+  return openTask(_task, &settings, error);
 }
 
 - (void)dealloc {
@@ -82,62 +161,22 @@ static void deliver(
 }
 
 - (MPPObjectDetectorResult *)detectImage:(MPPImage *)image error:(NSError **)error {
-  __block MpObjectDetectorResult found = {0};
-  NSInteger timestamp = 0;
-  BOOL isFound =
-      [_task callInMode:MPPRunningModeImage
-                  image:image
-                 region:CGRectZero
-              timestamp:&timestamp
-                  error:error
-                   call:^(
-                       void *handle, MpImagePtr pixels, const MpImageProcessingOptions *options,
-                       char **words) {
-                     return MpObjectDetectorDetectImage(handle, pixels, options, &found, words);
-                   }];
-  if (!isFound) return nil;
-  MPPObjectDetectorResult *result = SVTDetectionResult(&found, timestamp);
-  MpObjectDetectorCloseResult(&found);
-  return result;
+  return [_task resultOfImage:image region:CGRectZero error:error];
 }
 
 - (MPPObjectDetectorResult *)detectVideoFrame:(MPPImage *)image
                       timestampInMilliseconds:(NSInteger)timestampInMilliseconds
                                         error:(NSError **)error {
-  __block MpObjectDetectorResult found = {0};
-  NSInteger timestamp = timestampInMilliseconds;
-  BOOL isFound =
-      [_task callInMode:MPPRunningModeVideo
-                  image:image
-                 region:CGRectZero
-              timestamp:&timestamp
-                  error:error
-                   call:^(
-                       void *handle, MpImagePtr pixels, const MpImageProcessingOptions *options,
-                       char **words) {
-                     return MpObjectDetectorDetectForVideo(
-                         handle, pixels, options, timestampInMilliseconds, &found, words);
-                   }];
-  if (!isFound) return nil;
-  MPPObjectDetectorResult *result = SVTDetectionResult(&found, timestamp);
-  MpObjectDetectorCloseResult(&found);
-  return result;
+  return [_task resultOfVideoFrame:image
+                         timestamp:timestampInMilliseconds
+                            region:CGRectZero
+                             error:error];
 }
 
 - (BOOL)detectAsyncImage:(MPPImage *)image
     timestampInMilliseconds:(NSInteger)timestampInMilliseconds
                       error:(NSError **)error {
-  return [_task callInMode:MPPRunningModeLiveStream
-                     image:image
-                    region:CGRectZero
-                 timestamp:NULL
-                     error:error
-                      call:^(
-                          void *handle, MpImagePtr pixels, const MpImageProcessingOptions *options,
-                          char **words) {
-                        return MpObjectDetectorDetectAsync(
-                            handle, pixels, options, timestampInMilliseconds, words);
-                      }];
+  return [_task submitImage:image timestamp:timestampInMilliseconds region:CGRectZero error:error];
 }
 
 - (MPPObjectDetectorResult *)detectInImage:(MPPImage *)image error:(NSError **)error {

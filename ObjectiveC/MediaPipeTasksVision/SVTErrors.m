@@ -2,7 +2,7 @@
 
 NSString *const MPPTasksErrorDomain = @"com.google.mediapipe.tasks";
 
-/// The codes as upstream's messages write them, from 1 on.
+/// The codes in the spelling of upstream's messages, from 1 on.
 static NSString *const SVTCodeNames[] = {
     @"CANCELLED",
     @"UNKNOWN",
@@ -35,6 +35,7 @@ BOOL SVTFail(NSError **error, MPPTasksErrorCode code, NSString *message) {
 }
 
 NSError *SVTErrorOf(MpStatus status, const char *words) {
+  if (status == kMpOk) return nil;
   BOOL isNamed = status >= kMpCancelled && status <= kMpUnauthenticated;
   return made(
       (NSInteger)status,

@@ -7,15 +7,21 @@ NS_ASSUME_NONNULL_BEGIN
 /// Part of a listing.
 @interface NSObject (SVTListing)
 
-/// The lines that describe the object; for objects of other classes their description.
+/// Returns the lines that describe the object; for objects of other classes their description.
 - (NSArray<NSString *> *)svt_lines;
 
-/// The same in one line.
+/// Returns the description in one line.
 - (NSString *)svt_line;
 
 @end
 
-/// A heading over lines that belong to it.
+/// Returns a heading over its lines.
 NSString *SVTListing(NSString *heading, NSArray<NSString *> *lines);
+
+/// Returns lines, indented.
+NSArray<NSString *> *SVTIndented(NSArray<NSString *> *lines);
+
+/// Returns the lines of parts, each under a heading with its number.
+NSArray<NSString *> *SVTNumbered(NSString *name, NSArray *parts);
 
 NS_ASSUME_NONNULL_END

@@ -1,27 +1,19 @@
-// The C interface's results as objects of this library. Not installed.
-#import <MediaPipeTasksVision/MPPConnection.h>
-#import <MediaPipeTasksVision/MPPImageClassifierResult.h>
-#import <MediaPipeTasksVision/MPPImageEmbedderResult.h>
-#import <MediaPipeTasksVision/MPPObjectDetectorResult.h>
-#import <MediaPipeTasksVision/MPPPoseLandmarkerResult.h>
+// The parts of the C interface's results that several tasks have, as objects of this library. Not
+// installed.
+#import <MediaPipeTasksVision/MPPCategory.h>
+#import <MediaPipeTasksVision/MPPLandmark.h>
 
 #include "mediapipe_tasks.h"
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Each makes a result with a timestamp in milliseconds; it belongs to the pool.
-MPPObjectDetectorResult *SVTDetectionResult(
-    const MpObjectDetectorResult *found, NSInteger timestamp);
-MPPImageClassifierResult *SVTClassificationResult(
-    const MpImageClassifierResult *found, NSInteger timestamp);
-MPPImageEmbedderResult *SVTEmbeddingResult(const ImageEmbedderResult *found, NSInteger timestamp);
-MPPPoseLandmarkerResult *SVTPoseResult(const MpPoseLandmarkerResult *found, NSInteger timestamp);
+/// Returns a text of the C interface; nil for NULL.
+NSString *_Nullable SVTString(const char *_Nullable words);
 
-/// The cosine of the angle between two embeddings; nil and an error when they cannot be compared.
-NSNumber *_Nullable SVTCosineSimilarity(
-    MPPEmbedding *_Nullable first, MPPEmbedding *_Nullable second, NSError **error);
-
-/// The lines of a skeleton.
-NSArray<MPPConnection *> *SVTPoseConnections(void);
+/// Return the objects of the C interface's structures; they belong to the pool.
+NSArray<MPPCategory *> *SVTCategories(const struct MpCategory *categories, uint32_t count);
+NSArray<MPPNormalizedLandmark *> *SVTNormalizedLandmarks(
+    const struct MpNormalizedLandmarks *places);
+NSArray<MPPLandmark *> *SVTLandmarks(const struct MpLandmarks *places);
 
 NS_ASSUME_NONNULL_END

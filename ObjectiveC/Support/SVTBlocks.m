@@ -1,7 +1,7 @@
-// Blocks as clang makes them (https://clang.llvm.org/docs/Block-ABI-Apple.html). GNUstep's library
-// has functions of these names as well, for blocks of an older form: it would take every block of
-// today's for one that need not be copied. This library comes first, so that GNUstep's own calls
-// end here, too.
+// Blocks as clang creates them (https://clang.llvm.org/docs/Block-ABI-Apple.html). GNUstep's
+// library also has functions of these names, for blocks of an older form: it would treat every
+// current block as one that need not be copied. This library comes first, so that GNUstep's own
+// calls end here, too.
 //
 // Blocks are objects: their classes lie where clang expects them, so that blocks can be sent `copy`
 // and be put into collections.
@@ -19,7 +19,7 @@ enum {
   SVTBlockIsGlobal = 1 << 28,
 };
 
-/// What a captured value is.
+/// The kind of a captured value.
 enum {
   SVTFieldIsObject = 3,
   SVTFieldIsBlock = 7,
@@ -44,7 +44,7 @@ typedef struct SVTBlockLayout {
   SVTBlockDescriptor *descriptor;
 } SVTBlockLayout;
 
-/// A variable that is declared as `__block`.
+/// A variable declared as `__block`.
 typedef struct SVTByref {
   void *isa;
   struct SVTByref *forwarding;
@@ -55,7 +55,7 @@ typedef struct SVTByref {
   void (*destroy)(struct SVTByref *byref);
 } SVTByref;
 
-/// What blocks are to who sends them messages.
+/// A block as an object that receives messages.
 @interface SVTBlock : NSObject
 @end
 
@@ -68,7 +68,7 @@ typedef struct SVTByref {
 @interface SVTMallocBlock : SVTBlock
 @end
 
-// A class is its structure, which clang names so.
+// A class is its structure, which clang gives this name.
 __asm__(".globl _NSConcreteStackBlock\n.set _NSConcreteStackBlock, _OBJC_CLASS_SVTStackBlock\n"
         ".globl _NSConcreteGlobalBlock\n.set _NSConcreteGlobalBlock, _OBJC_CLASS_SVTGlobalBlock\n"
         ".globl _NSConcreteMallocBlock\n.set _NSConcreteMallocBlock, _OBJC_CLASS_SVTMallocBlock\n");
@@ -78,7 +78,7 @@ extern void *_NSConcreteMallocBlock[];
 
 static void retain(int *flags) { __atomic_add_fetch(flags, SVTBlockCountStep, __ATOMIC_RELAXED); }
 
-/// Whether that was the last.
+/// Returns true if that was the last reference.
 static BOOL release(int *flags) {
   int left = __atomic_sub_fetch(flags, SVTBlockCountStep, __ATOMIC_ACQ_REL);
   return (left & SVTBlockCountMask) == 0;
@@ -133,7 +133,7 @@ static void releaseByref(SVTByref *given) {
 
 void _Block_object_assign(void *target, const void *object, const int flags) {
   const void *kept = object;
-  // What `__block` and `__weak` variables hold is not kept.
+  // The contents of `__block` and `__weak` variables are not retained.
   if (!(flags & (SVTFieldIsOfByref | SVTFieldIsWeak))) {
     if (flags == SVTFieldIsObject) kept = [(id)object retain];
     if (flags == SVTFieldIsBlock) kept = _Block_copy(object);

@@ -1,4 +1,4 @@
-// For the initialiser of a recursive lock.
+// For the initializer of a recursive lock.
 #define _GNU_SOURCE
 #import "SVTWeakReference.h"
 
@@ -7,7 +7,7 @@
 
 typedef void (*SVTRelease)(id, SEL);
 
-/// A class whose `release` was replaced, and what it was.
+/// A class whose `release` was replaced, and its original.
 typedef struct SVTPatchedClass {
   Class class;
   SVTRelease release;
@@ -16,7 +16,7 @@ typedef struct SVTPatchedClass {
 
 enum { SVTBucketCount = 256 };
 
-// References by what they refer to, and patched classes; both only under the lock.
+// References by their objects, and patched classes; both only under the lock.
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static SVTWeakReference *buckets[SVTBucketCount];
 static SVTPatchedClass *patchedClasses;
@@ -25,7 +25,7 @@ static SVTWeakReference **bucketOf(id object) {
   return &buckets[((uintptr_t)object >> 4) % SVTBucketCount];
 }
 
-/// The object whose own `release` this thread runs, and the class it is of.
+/// The object whose own `release` this thread runs, and its class.
 typedef struct {
   id object;
   SVTPatchedClass *patch;
@@ -33,7 +33,7 @@ typedef struct {
 
 static _Thread_local SVTRunningRelease running;
 
-/// The first of a class and those above it that was patched.
+/// Returns the first patched class among a class and its superclasses.
 static SVTPatchedClass *patchFrom(Class class) {
   for (; class; class = class_getSuperclass(class)) {
     for (SVTPatchedClass *each = patchedClasses; each; each = each->next) {
@@ -45,8 +45,10 @@ static SVTPatchedClass *patchFrom(Class class) {
 
 static SVTPatchedClass *patchOf(id object) { return patchFrom(object_getClass(object)); }
 
-/// The patch whose `release` an object is to run: that of its class, or, where that one calls its
-/// superclass's, which may be patched as well, the next.
+/// Returns the patch whose `release` an object must run.
+///
+/// It is that of its class, or, where that one calls its superclass's, which may be patched as
+/// well, the next.
 static SVTPatchedClass *nextPatchOf(id object) {
   SVTPatchedClass *next =
       running.object == object ? patchFrom(class_getSuperclass(running.patch->class)) : NULL;
@@ -74,8 +76,9 @@ static void forget(id object) {
   }
 }
 
-/// The last release of an object happens outside of the lock: by then nobody refers to it, and its
-/// `dealloc` may take as long, and wait for as much, as it likes.
+/// Releases an object; its last release happens outside the lock.
+///
+/// By then it has no references, and its `dealloc` may take any time and wait for anything.
 static void releaseReferredTo(id self, SEL selector) {
   pthread_mutex_lock(&lock);
   SVTPatchedClass *patch = nextPatchOf(self);

@@ -20,7 +20,16 @@ What the command can do on its own, it says as JSON::
 Nothing here uses the network, and importing the package loads no library.
 """
 
-from swift_vision_tasks._files import SetupError, mediapipe_library, vision_executable
+from swift_vision_tasks._errors import Cancelled, OptionError, SetupError, WorkerFailed
+from swift_vision_tasks._files import mediapipe_library, vision_executable
 from swift_vision_tasks._mediapipe import accelerate_mediapipe
 
-__all__ = ["SetupError", "accelerate_mediapipe", "mediapipe_library", "vision_executable"]
+__all__ = [
+    "Cancelled",
+    "OptionError",
+    "SetupError",
+    "WorkerFailed",
+    "accelerate_mediapipe",
+    "mediapipe_library",
+    "vision_executable",
+]

@@ -2,21 +2,24 @@
 
 import contextlib
 import os
+import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 from swift_vision_tasks import _columns
 from swift_vision_tasks._arrow import pa
-from swift_vision_tasks._files import SetupError
-from swift_vision_tasks.worker import TASKS, Worker
+from swift_vision_tasks._errors import SetupError
+from swift_vision_tasks.worker import Worker
+
+T = TypeVar("T")
 
 #: An engine has a worker on each of its cores, and that works on one picture at a time.
 _SHARES = {"workers": 1, "threads": 1}
 
-# What a `Worker` is told besides the options of its command.
+# The arguments of a `Worker` besides the options of its command.
 _SETTINGS = ("fetch", "patience", "encoded_paths")
 
 #: Why a function that was sent to an executor cannot run there.
@@ -30,15 +33,70 @@ CLASH = (
     'the table already has the columns {names}; give the new ones a prefix, as in prefix="found_"'
 )
 
-# Workers that nobody uses at the moment, by what is asked of them, the latest last; each with when
+# Workers that are idle at the moment, by what is asked of them, the latest last; each with when
 # it was given back. Loading a model for each piece of the data costs more than most pieces.
 _idle: OrderedDict[str, list[tuple[float, Worker]]] = OrderedDict()
 _lock = threading.Lock()
 # Each holds a model in memory, and the processes of engines outlive their jobs. So workers are kept
-# of so many jobs, as one may ask every task of each piece, and of all but the latest for so many
-# seconds.
-_MOST_JOBS = len(TASKS)
+# for a few jobs, as one may ask every task of each piece, and all but the latest job's for a while.
+_MOST_JOBS = 4
 _MOST_SECONDS = 60.0
+
+
+class _Count:
+    """Pictures of a job that this process looked at."""
+
+    def __init__(self) -> None:
+        self.pictures = 0
+        #: None as soon as one of them had an answer.
+        self.first_error: str | None = ""
+        #: After how many pictures it is said again that all have errors.
+        self.next_report = 1
+
+
+# What came of the pictures of each job; few, since a process of an engine sees few jobs.
+_counts: dict[str, _Count] = {}
+
+
+def task_function(name: str, apply: Callable[..., T]) -> Callable[..., T]:
+    """The function of an adapter for a task, which gets the task's name first.
+
+    Raises `AttributeError` for names that no task can have.
+    """
+    if name.startswith("_"):
+        raise AttributeError(name)
+
+    def run(*arguments: Any, **options: Any) -> T:
+        return apply(name.replace("_", "-"), *arguments, **options)
+
+    run.__name__ = run.__qualname__ = name
+    run.__doc__ = f"Runs the task {name} of the command; see the module for its arguments."
+    return run
+
+
+def report(state: dict[str, Any], errors: "pa.Array | pa.ChunkedArray") -> None:
+    """Says on standard error that all pictures of a job have errors, as long as all have.
+
+    Such a job is hardly about broken pictures: a folder is missing on this machine, or paths are
+    not what they were taken for. It is said with the first piece, and whenever there are twice as
+    many.
+    """
+    if not len(errors):
+        return
+    with _lock:
+        count = _counts.setdefault(repr(sorted(state.items(), key=lambda item: item[0])), _Count())
+        count.pictures += len(errors)
+        if errors.null_count:
+            count.first_error = None
+        if count.first_error is None or count.pictures < count.next_report:
+            return
+        count.first_error = count.first_error or errors[0].as_py()["message"]
+        count.next_report = 2 * count.pictures
+        words = (
+            f"swift_vision_tasks: ALL {count.pictures} pictures of this job that this process "
+            f"looked at have errors; the first: {count.first_error}"
+        )
+    print(words, file=sys.stderr, flush=True)
 
 
 def _renew() -> None:
@@ -47,6 +105,7 @@ def _renew() -> None:
     _lock = threading.Lock()
     # What is dropped here has no process any more: `worker` was loaded, and asked, before.
     _idle.clear()
+    _counts.clear()
 
 
 os.register_at_fork(after_in_child=_renew)
@@ -153,7 +212,11 @@ def _close(workers: list[Worker]) -> None:
 
 
 def rows(
-    state: dict[str, Any], batches: "Iterable[pa.RecordBatch | None]", column: int
+    state: dict[str, Any],
+    batches: "Iterable[pa.RecordBatch | None]",
+    column: int,
+    *,
+    reports: bool = True,
 ) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch]]:
     """Each batch of a table with the answers to the pictures in one of its columns.
 
@@ -173,6 +236,8 @@ def rows(
         answers = lent.map(pictures())
         with contextlib.closing(answers):  # type: ignore[type-var]
             for found in answers:
+                if reports:
+                    report(state, found.column("error"))
                 yield held.pop(0), found
 
 
@@ -185,6 +250,7 @@ def joined(state: dict[str, Any], table: pa.Table, column: str, prefix: str) -> 
     kept = table.drop_columns([column])
     with worker(state) as lent:
         found = lent.run(table.column(column))
+    report(state, found.column("error"))
     names = [prefix + name for name in found.schema.names]
     taken = set(names) & set(kept.column_names)
     if taken:
@@ -198,4 +264,25 @@ def structures(state: dict[str, Any], pictures: "pa.Array | pa.ChunkedArray") ->
     """The answers to pictures as one column of structures."""
     with worker(state) as lent:
         found = lent.run(pictures)
+    report(state, found.column("error"))
     return pa.StructArray.from_arrays(found.columns, fields=list(found.schema))
+
+
+def absolute(pictures: "pa.Array | pa.ChunkedArray") -> "pa.Array | pa.ChunkedArray":
+    """Pictures with addresses from the root for those that are counted from where this runs.
+
+    Daft puts ``file://`` before whatever it was given: ``photos/a.jpg`` becomes
+    ``file://photos/a.jpg``, which others would take for a machine that is called photos.
+    """
+    is_text = pa.types.is_string(pictures.type) or pa.types.is_large_string(pictures.type)
+    if not is_text:
+        return pictures
+    paths = [_absolute(path) for path in pictures.to_pylist()]
+    return pa.array(paths, pictures.type)
+
+
+def _absolute(path: "str | None") -> "str | None":
+    rest = path.removeprefix("file://") if path else ""
+    if rest == path or not rest or rest.startswith(("/", "localhost/")):
+        return path
+    return "file://" + os.path.abspath(rest)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 VERSION = 1
-PICTURE, PATH = 1, 2
+PICTURE, PATH, PIXELS = 1, 2, 3
 RECORD, ERROR = 1, 2
 
 _GREETING = b"vision-worker %d\n" % VERSION
@@ -65,7 +65,7 @@ class Cancellation:
 
     @contextlib.contextmanager
     def ends(self, process: "subprocess.Popen[Any]") -> Iterator[None]:
-        """Has a process end when it is cancelled, until the end of a `with`."""
+        """Has a process end when it is canceled, until the end of a `with`."""
         with self._lock:
             self._process = process
             if self._is_set:
@@ -123,7 +123,7 @@ class Child:
         return number, kind, memoryview(self._read(length, deadline))
 
     def close(self, patience: float = 5) -> None:
-        """Lets the process end, and has it end after so many seconds."""
+        """Lets the process end, and has it end after some seconds."""
         if self._feeder.is_alive():
             self._questions.put(None)
             self._feeder.join(patience)
@@ -138,7 +138,7 @@ class Child:
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
-        # A feeder that is writing finds nobody reading; only then nobody uses the pipe any more.
+        # A feeder that is writing finds no reader; only then the pipe is no longer used.
         if self._feeder.is_alive():
             self._questions.put(None)
             self._feeder.join()
@@ -148,7 +148,7 @@ class Child:
         self._errors.close()
 
     def interrupt(self) -> None:
-        """Ends the process at once, from any thread: whoever waits for an answer learns of it."""
+        """Ends the process at once, from any thread; callers waiting for an answer are notified."""
         self._process.kill()
 
     def forget(self) -> None:
@@ -210,7 +210,7 @@ class Child:
                     if pieces:
                         pieces[0] = pieces[0][written:]
             self._input.close()
-        # The rest is dropped: whoever waits for an answer learns that there is none.
+        # The rest is dropped; callers that wait for an answer get none.
 
     def _read(self, count: int, deadline: float) -> bytes:
         while len(self._received) < count:

@@ -1,13 +1,15 @@
 """The columns of a worker's answers: their types in Arrow, and how binary answers become arrays."""
 
 import json
+import re
 import subprocess
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
 from swift_vision_tasks._arrow import pa
-from swift_vision_tasks._files import SetupError, vision_executable
+from swift_vision_tasks._errors import OptionError, SetupError
+from swift_vision_tasks._files import vision_executable
 
 _ATTEMPTS = 3
 
@@ -19,7 +21,7 @@ ERROR = pa.field(
     "error", pa.struct([pa.field("code", pa.string()), pa.field("message", pa.string())])
 )
 
-#: Options of the command that are none for whoever wants columns, and why.
+#: Options of the command that make no sense with columns, and why.
 _NO_OPTIONS = {
     "help": "it prints the help of the command; run vision worker {task} --help",
     "describe": "it prints the columns and ends; Worker.schema has them",
@@ -28,11 +30,16 @@ _NO_OPTIONS = {
 
 Field = dict[str, Any]
 
+_TASK = re.compile(r"[a-z][a-z0-9-]*")
+
+# The long name of an option where it begins a word.
+_OPTION = re.compile(r"(?<![\w-])--([a-z][a-z0-9-]*)")
+
 
 def command(task: str, options: dict[str, Any]) -> list[str]:
     """The command line of a worker; options are those of ``vision worker TASK``.
 
-    Raises `ValueError` for values that no command line can hold.
+    Raises `OptionError` for values that no command line can hold.
     """
     words = [vision_executable(), "worker", task]
     for name, value in options.items():
@@ -51,29 +58,49 @@ def command(task: str, options: dict[str, Any]) -> list[str]:
         except UnicodeEncodeError:
             is_text = False
         if not is_text:
-            raise ValueError(f"{word!r} cannot be an option: it is not text in UTF-8 without NULs")
+            raise OptionError(f"{word!r} cannot be an option: it is not text in UTF-8 without NULs")
     return words
 
 
 def describe(task: str, options: dict[str, Any]) -> list[Field]:
     """The columns of a task as the command tells them; needs no model.
 
-    Raises `ValueError` for options that the command does not take, or that are not for columns.
+    Raises `OptionError` for options that the command does not take, or that are not for columns.
     """
+    if not _TASK.fullmatch(task):
+        raise OptionError(f"there is no task {task!r}; run vision worker --help for a list")
     for name in options:
         reason = _NO_OPTIONS.get(name.replace("_", "-"))
         if reason:
-            raise ValueError(f"{name} cannot be given here: {reason.format(task=task)}")
+            raise OptionError(f"{name} cannot be given here: {reason.format(task=task)}")
     words = [*command(task, options), "--describe"]
     for _ in range(_ATTEMPTS):
-        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        try:
+            done = subprocess.run(words, capture_output=True, text=True, check=False)
+        except OSError as error:
+            raise SetupError(f"{words[0]} cannot be started: {error.strerror}") from None
         # A signal came from elsewhere: nothing of a picture or a model is looked at.
         if done.returncode >= 0:
             break
     if done.returncode != 0:
-        raise ValueError(done.stderr.strip() or f"vision worker ended with {done.returncode}")
+        said = done.stderr.strip() or f"vision worker ended with {done.returncode}"
+        refusal = OptionError(in_python(said))
+        refusal.command_said = said
+        raise refusal
     fields: list[Field] = json.loads(done.stdout)["columns"]
     return fields
+
+
+def in_python(said: str) -> str:
+    """What the command said of its options, with their names as arguments in Python."""
+    lines = [
+        line
+        for line in said.splitlines()
+        if line.strip() and not line.startswith(("Usage: ", "Run 'vision "))
+    ]
+    ended = [line.strip() if line.rstrip()[-1] in ".:;?!" else f"{line.strip()}." for line in lines]
+    words = " ".join(ended).removeprefix("vision: ").removesuffix(".")
+    return _OPTION.sub(lambda found: found[1].replace("-", "_"), words)
 
 
 def schema(fields: Sequence[Field], fixed: bool) -> pa.Schema:
@@ -109,12 +136,7 @@ class Columns:
     def __init__(self, fields: Sequence[Field], fixed: bool) -> None:
         self.schema = schema(fields, fixed)
         self._types = [_type(each, fixed) for each in fields]
-        self._fields = fields
         self._columns = [_column(each) for each in fields]
-
-    def clear(self) -> None:
-        """Forgets what was added."""
-        self._columns = [_column(each) for each in self._fields]
 
     def add(self, record: memoryview) -> None:
         """Takes the answer for one picture; raises `ValueError` for one that is cut short."""
@@ -125,9 +147,8 @@ class Columns:
             raise ValueError(f"an answer has {len(record)} bytes where {place} were expected")
 
     def finish(self, errors: "list[tuple[str, str] | None]") -> pa.RecordBatch:
-        """The rows since the last call; where there is an error nothing was added."""
+        """The rows of all that was added; where there is an error nothing was."""
         arrays = [column.array(kind) for column, kind in zip(self._columns, self._types)]
-        self.clear()
         if any(errors):
             counted = accumulate(error is None for error in errors)
             places = [None if error else place - 1 for error, place in zip(errors, counted)]

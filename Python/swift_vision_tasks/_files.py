@@ -3,15 +3,12 @@
 import os
 from pathlib import Path
 
+from swift_vision_tasks._errors import SetupError
+
+__all__ = ["SetupError", "mediapipe_library", "vision_executable"]
+
 # Where the Debian package has them; the wheel has them in the folder of this module.
 _DEBIAN = Path("/usr/lib/swift-vision-tasks")
-
-
-class SetupError(RuntimeError):
-    """Something that a call needs is missing, or is not of the version it must be.
-
-    The message says what, and what to do.
-    """
 
 
 def vision_executable() -> str:
@@ -43,11 +40,16 @@ def _native_file(name: str, variable: str, what: str, script: str) -> str:
     """The path of a file that is not Python; a path that somebody named is the only one tried."""
     named = os.environ.get(variable)
     if named is not None:
+        # Where somebody works there may be another file of that name.
+        if "/" not in named:
+            raise SetupError(
+                f"{variable} names {named!r}, which is not a path; name the file from the root"
+            )
         # A program that is started by its path would look for a bare name on PATH.
         if os.path.isfile(named):
             return os.path.abspath(named)
         raise SetupError(f"{variable} names {named!r}, and there is no such file")
-    places = [Path(__file__).parent, _DEBIAN]
+    places = [Path(os.path.abspath(__file__)).parent, _DEBIAN]
     for place in places:
         if (place / name).is_file():
             return str(place / name)

@@ -44,7 +44,7 @@ def accelerate_mediapipe(library: "str | os.PathLike[str] | None" = None) -> str
     structures the library has, when it has loaded a library already, or when the file is not such a
     library.
 
-    May be called from any thread. Processes that are started anew, as ``multiprocessing`` does with
+    May be called from any thread. New processes, as ``multiprocessing`` starts them with
     "spawn", call it themselves.
     """
     path = os.path.abspath(mediapipe_library() if library is None else library)

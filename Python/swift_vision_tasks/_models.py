@@ -24,7 +24,7 @@ _TIED = str(Path(__file__).with_name("_tied.py"))
 def start(command: list[str], patience: float, fetch: bool, cancellation: Cancellation) -> Child:
     """Starts a worker; with ``fetch`` one process of this machine fetches missing models.
 
-    Raises `ChildDied` once it is cancelled.
+    Raises `ChildDied` once it is canceled.
     """
     for _ in range(_MOST_MODELS):
         try:
@@ -45,7 +45,7 @@ def _pull(name: str, cancellation: Cancellation) -> None:
         _wait_for(lock, cancellation)
         words = [vision_executable(), "models", "pull", name]
         # It ends with this process, and has the lock, too: where it goes on for a while after this
-        # process was killed, nobody begins beside it.
+        # process was killed, no other one begins beside it.
         with subprocess.Popen(
             [sys.executable, "-I", _TIED, str(os.getpid()), *words],
             stdin=subprocess.DEVNULL,

@@ -7,7 +7,7 @@ from typing import Any
 
 from swift_vision_tasks import _batch
 from swift_vision_tasks._arrow import pa
-from swift_vision_tasks._files import SetupError
+from swift_vision_tasks._errors import SetupError
 from swift_vision_tasks.worker import WorkerFailed, check_type
 
 __all__ = ["Job", "SetupError", "StreamBroken", "WorkerFailed", "look", "pa"]
@@ -21,8 +21,12 @@ class StreamBroken(Exception):
     """The input is cut, is not Arrow, or has no pictures; the message says what."""
 
 
+class AllFailed(Exception):
+    """Every picture of the stream has an error; all were answered."""
+
+
 class OutputClosed(Exception):
-    """Nobody reads the answers any more."""
+    """The answers have no reader any more."""
 
 
 class _Input:
@@ -51,7 +55,7 @@ class _Input:
         return b"".join(pieces)
 
     def _wait(self) -> None:
-        """Waits for something to read; raises `OutputClosed` when nobody waits for answers."""
+        """Waits for something to read; raises `OutputClosed` when the answers have no reader."""
         poll = select.poll()
         poll.register(self._descriptor, select.POLLIN)
         poll.register(self._output, 0)
@@ -85,7 +89,8 @@ class _Output:
 def look(job: Job, column: "str | None", source: int, sink: int) -> None:
     """Looks at the pictures of a stream; one batch comes out for each that goes in, in order.
 
-    Raises `StreamBroken` for an input that is none, and ends quietly when nobody reads the output.
+    Raises `StreamBroken` for an input that is none, `AllFailed` behind the answers when each
+    picture has an error, and ends quietly when the output has no reader.
     """
     try:
         _look(job, column, _Input(source, sink), _Output(sink))
@@ -110,20 +115,27 @@ def _look(job: Job, column: "str | None", source: _Input, sink: _Output) -> None
     # The worker begins before the first bytes are written: without a model there are none.
     with _batch.worker(state):
         pass
+    count, failed, first = 0, 0, ""
     with pa.ipc.new_stream(sink, schema) as writer:
-        for batch, found in _batch.rows(state, _batches(reader, source), place):
+        for batch, found in _batch.rows(state, _batches(reader, source), place, reports=False):
             arrays = [batch.column(index) for index in kept]
             writer.write_batch(pa.record_batch([*arrays, *found.columns], schema=schema))
+            errors = found.column("error")
+            count, failed = count + len(errors), failed + len(errors) - errors.null_count
+            if not first and count == failed and count:
+                first = errors[0].as_py()["message"]
+    if count and count == failed:
+        raise AllFailed(f"all {count} pictures have errors; the first: {first}")
 
 
 def _batches(reader: Any, source: _Input) -> "Iterator[pa.RecordBatch | None]":
-    """The batches of a stream; None where whoever sends may wait for answers."""
+    """The batches of a stream; None where the sender may wait for answers."""
     while True:
         if not source.is_ready():
             yield None
         try:
             batch = reader.read_next_batch()
-            # What is broken inside would break whoever reads it.
+            # A broken batch would break its reader.
             batch.validate(full=True)
         except StopIteration:
             return

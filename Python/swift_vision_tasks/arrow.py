@@ -2,7 +2,9 @@
 
 ::
 
-    python -m swift_vision_tasks.arrow detect --column picture --score-threshold 0.5
+    python -P -m swift_vision_tasks.arrow detect --column picture --score-threshold 0.5
+
+``-P`` keeps modules that lie in the current folder out; Python 3.10 has ``-I`` for that.
 
 Reads record batches from standard input, in Arrow's stream format (IPC), and writes one batch to
 standard output for each: its other columns, and those of the task behind them. Every row stays;
@@ -19,8 +21,7 @@ from swift_vision_tasks._files import SetupError
 
 __all__ = ["main"]
 
-_TASKS = ("detect", "classify", "embed", "pose")
-_USAGE = "Usage: python -m swift_vision_tasks.arrow TASK [options]"
+_USAGE = "Usage: python -P -m swift_vision_tasks.arrow TASK [options]"
 _HELP = f"""\
 Looks at the pictures in a stream of Apache Arrow.
 
@@ -28,8 +29,9 @@ Looks at the pictures in a stream of Apache Arrow.
 
 Record batches come on standard input, in Arrow's stream format, and one goes to
 standard output for each: its other columns, and those of the task behind them.
-A row whose picture cannot be read has its reason in the column error.
-TASK is {", ".join(_TASKS[:-1])} or {_TASKS[-1]}.
+A row whose picture cannot be read has its reason in the column error; when no
+picture can, all are answered, and the exit code is 1.
+TASK is one of those that vision worker --help lists, such as detect.
 
 Options:
   --column NAME       The column with the pictures: binary, the bytes of their
@@ -61,8 +63,8 @@ def main(words: list[str]) -> int:
         print(_HELP, end="")
         return 0
     try:
-        if not words or words[0] not in _TASKS:
-            raise _WrongUsage(f"the first word is one of {', '.join(_TASKS)}")
+        if not words or words[0].startswith("-"):
+            raise _WrongUsage("the first word is a task, such as detect")
         options = _options(words[1:])
         column = _text(options, "column")
         prefix = _text(options, "prefix") or ""
@@ -74,16 +76,16 @@ def main(words: list[str]) -> int:
             shares = {"workers": None, "threads": None}
             job = _stream.Job(words[0], prefix, {**shares, **options}, fixed=fixed)
         except ValueError as error:
-            raise _WrongUsage(re.sub("^vision: ", "", str(error))) from None
+            raise _WrongUsage(re.sub("^vision: ", "", _words(error))) from None
     except _WrongUsage as error:
         return _fail(f"{error}\n{_USAGE}", _USAGE_WRONG)
     except SetupError as error:
-        return _fail(str(error), _SETUP_MISSING)
+        return _fail(_words(error), _SETUP_MISSING)
     try:
         _stream.look(job, column, sys.stdin.fileno(), sys.stdout.fileno())
     except SetupError as error:
-        return _fail(str(error), _SETUP_MISSING)
-    except (_stream.StreamBroken, _stream.WorkerFailed) as error:
+        return _fail(_words(error), _SETUP_MISSING)
+    except (_stream.StreamBroken, _stream.AllFailed, _stream.WorkerFailed) as error:
         return _fail(" ".join(str(error).split()), _FAILED)
     return 0
 
@@ -130,6 +132,11 @@ def _settings(options: dict[str, Any]) -> bool:
         if not 0 < options["patience"] < float("inf"):
             raise _WrongUsage(f"--patience needs a number of seconds, not {patience!r}")
     return bool(options.pop("fixed", False))
+
+
+def _words(error: Exception) -> str:
+    """What is wrong, with the names that options have on a command line."""
+    return getattr(error, "command_said", None) or str(error)
 
 
 def _fail(words: str, status: int) -> int:

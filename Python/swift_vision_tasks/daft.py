@@ -21,6 +21,7 @@ need the wheel on each. ``fetch=True`` has each machine fetch a missing model of
 catalogue once.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from swift_vision_tasks import _batch
@@ -29,43 +30,19 @@ from swift_vision_tasks._arrow import pa
 if TYPE_CHECKING:
     from daft import DataType, Expression
 
-__all__ = ["classify", "detect", "embed", "pose"]
 
-
-def detect(
-    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
-) -> "Expression":
-    """Finds objects: ``boxes``, ``labels``, ``scores``, ``indices``, ``keypoints`` in parallel."""
-    return _apply("detect", pictures, concurrency, batch_size, options)
-
-
-def classify(
-    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
-) -> "Expression":
-    """Classifies pictures: ``labels``, ``scores``, ``indices`` and ``heads`` in parallel."""
-    return _apply("classify", pictures, concurrency, batch_size, options)
-
-
-def embed(
-    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
-) -> "Expression":
-    """Turns pictures into embeddings: the field ``vector``."""
-    return _apply("embed", pictures, concurrency, batch_size, options)
-
-
-def pose(
-    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
-) -> "Expression":
-    """Finds poses: for each person 33 ``landmarks`` and ``worldLandmarks``."""
-    return _apply("pose", pictures, concurrency, batch_size, options)
+def __getattr__(name: str) -> "Callable[..., Expression]":
+    """The function of a task, under the name that it has in the command."""
+    return _batch.task_function(name, _apply)
 
 
 def _apply(
     task: str,
     pictures: "Expression",
-    concurrency: int | None,
-    batch_size: int,
-    options: dict[str, Any],
+    *,
+    concurrency: int | None = None,
+    batch_size: int = 64,
+    **options: Any,
 ) -> "Expression":
     import daft
 
@@ -97,6 +74,6 @@ def _class(state: dict[str, Any], kind: "DataType", batch_size: int) -> type:
 
         @daft.method.batch(return_dtype=kind, batch_size=batch_size)  # type: ignore[untyped-decorator]
         def look(self, column: Any) -> Any:
-            return self.engine.structures(state, column.to_arrow())
+            return self.engine.structures(state, self.engine.absolute(column.to_arrow()))
 
     return Pictures

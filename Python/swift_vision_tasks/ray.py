@@ -21,6 +21,7 @@ reads with a core of its own, so a cluster needs two. The wheel belongs on every
 ``fetch=True`` has each machine fetch a missing model of the catalogue once.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from swift_vision_tasks import _batch
@@ -30,69 +31,21 @@ if TYPE_CHECKING:
 
     Concurrency = int | tuple[int, int] | tuple[int, int, int] | None
 
-__all__ = ["classify", "detect", "embed", "pose"]
 
-
-def detect(
-    dataset: "Dataset",
-    column: str = "bytes",
-    *,
-    concurrency: "Concurrency" = None,
-    batch_size: int = 64,
-    prefix: str = "",
-    **options: Any,
-) -> "Dataset":
-    """Finds objects: ``boxes``, ``labels``, ``scores``, ``indices``, ``keypoints`` in parallel."""
-    return _apply("detect", dataset, column, concurrency, batch_size, prefix, options)
-
-
-def classify(
-    dataset: "Dataset",
-    column: str = "bytes",
-    *,
-    concurrency: "Concurrency" = None,
-    batch_size: int = 64,
-    prefix: str = "",
-    **options: Any,
-) -> "Dataset":
-    """Classifies pictures: ``labels``, ``scores``, ``indices`` and ``heads`` in parallel."""
-    return _apply("classify", dataset, column, concurrency, batch_size, prefix, options)
-
-
-def embed(
-    dataset: "Dataset",
-    column: str = "bytes",
-    *,
-    concurrency: "Concurrency" = None,
-    batch_size: int = 64,
-    prefix: str = "",
-    **options: Any,
-) -> "Dataset":
-    """Turns pictures into embeddings: the column ``vector``."""
-    return _apply("embed", dataset, column, concurrency, batch_size, prefix, options)
-
-
-def pose(
-    dataset: "Dataset",
-    column: str = "bytes",
-    *,
-    concurrency: "Concurrency" = None,
-    batch_size: int = 64,
-    prefix: str = "",
-    **options: Any,
-) -> "Dataset":
-    """Finds poses: for each person 33 ``landmarks`` and ``worldLandmarks``."""
-    return _apply("pose", dataset, column, concurrency, batch_size, prefix, options)
+def __getattr__(name: str) -> "Callable[..., Dataset]":
+    """The function of a task, under the name that it has in the command."""
+    return _batch.task_function(name, _apply)
 
 
 def _apply(
     task: str,
     dataset: "Dataset",
-    column: str,
-    concurrency: "Concurrency",
-    batch_size: int,
-    prefix: str,
-    options: dict[str, Any],
+    column: str = "bytes",
+    *,
+    concurrency: "Concurrency" = None,
+    batch_size: int = 64,
+    prefix: str = "",
+    **options: Any,
 ) -> "Dataset":
     job = _batch.Job(task, prefix, options, fixed=False)
     return dataset.map_batches(

@@ -33,31 +33,14 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
     from pyspark.sql.types import DataType
 
-__all__ = ["classify", "detect", "embed", "pose"]
 
-
-def detect(frame: "DataFrame", column: str, *, prefix: str = "", **options: Any) -> "DataFrame":
-    """Finds objects: ``boxes``, ``labels``, ``scores``, ``indices``, ``keypoints`` in parallel."""
-    return _apply("detect", frame, column, prefix, options)
-
-
-def classify(frame: "DataFrame", column: str, *, prefix: str = "", **options: Any) -> "DataFrame":
-    """Classifies pictures: ``labels``, ``scores``, ``indices`` and ``heads`` in parallel."""
-    return _apply("classify", frame, column, prefix, options)
-
-
-def embed(frame: "DataFrame", column: str, *, prefix: str = "", **options: Any) -> "DataFrame":
-    """Turns pictures into embeddings: the column ``vector``."""
-    return _apply("embed", frame, column, prefix, options)
-
-
-def pose(frame: "DataFrame", column: str, *, prefix: str = "", **options: Any) -> "DataFrame":
-    """Finds poses: for each person 33 ``landmarks`` and ``worldLandmarks``."""
-    return _apply("pose", frame, column, prefix, options)
+def __getattr__(name: str) -> "Callable[..., DataFrame]":
+    """The function of a task, under the name that it has in the command."""
+    return _batch.task_function(name, _apply)
 
 
 def _apply(
-    task: str, frame: "DataFrame", column: str, prefix: str, options: dict[str, Any]
+    task: str, frame: "DataFrame", column: str, *, prefix: str = "", **options: Any
 ) -> "DataFrame":
     from pyspark.sql.types import StructField, StructType
 

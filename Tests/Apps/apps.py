@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Runs the sample apps and the guides' programs of Examples/; called by scripts/examples.
 
     Tests/Apps/apps.py --apps FOLDER --vision FILE --models FOLDER --images FOLDER
@@ -24,6 +24,11 @@ import zipfile
 from pathlib import Path
 
 import guides
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
 
 DETECTOR = "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"
 EMBEDDER = "mobilenet_v1_0.25_224_1_metadata_1.tflite"
@@ -185,7 +190,7 @@ def eight_may_watch(showing, port, before):
     viewers.append(watch_soon(port))
     for viewer in viewers:
         viewer.close()
-    # Whoever comes next needs a place.
+    # The next client needs a place.
     end = time.monotonic() + 20
     while sockets(showing) > before:
         assert time.monotonic() < end, "viewers who left still have their places"

@@ -2,9 +2,9 @@ import CommandLineParsing
 import Foundation
 import VisionBase
 
-/// The program `attack`: tries to break the package from outside, and says how to do it again.
+/// The program `attack`: tries to break the package from outside, and prints how to reproduce it.
 struct AttackProgram {
-  /// A part of the program: what it is called with, and what it does; throws what it found.
+  /// A part of the program: its command and its action, which throws its finding.
   typealias Part = (command: Command, run: @Sendable (ParsedArguments) throws -> Void)
 
   private let parts: [Part] = [
@@ -12,7 +12,7 @@ struct AttackProgram {
     KillCommand.part, KillCommand.child,
   ]
 
-  /// Runs a command line and gives the status to end with.
+  /// Runs a command line and returns the exit status.
   func run(_ words: [String]) -> Int32 {
     let root = Command(
       "attack", summary: "Tries to break the package from outside.",
@@ -35,19 +35,19 @@ struct AttackProgram {
   }
 }
 
-/// What an attack found, in words.
+/// The finding of an attack, in words.
 struct Finding: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Throws when something does not hold.
+  /// Throws a finding if a condition does not hold.
   static func unless(_ holds: Bool, _ words: @autoclosure () -> String) throws {
     if !holds { throw Finding(words()) }
   }
 }
 
-/// Prints a line at once: what a killed process had not printed yet would be lost.
+/// Prints a line at once: buffered output of a killed process would be lost.
 func say(_ text: String, terminator: String = "\n") {
   FileHandle.standardOutput.write(Data((text + terminator).utf8))
 }

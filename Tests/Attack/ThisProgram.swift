@@ -1,13 +1,13 @@
 import Foundation
 
-/// This program run anew, as a child that may die.
+/// This program run again, as a child that may die.
 enum ThisProgram {
   /// The path of the program's file.
   static let path =
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     ?? CommandLine.arguments[0]
 
-  /// A child that is not started yet; its standard output and error go where the caller says.
+  /// Returns a child that is not started yet; the caller sets its standard output and error.
   static func process(_ words: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -17,7 +17,7 @@ enum ThisProgram {
   }
 }
 
-/// A folder of an attack's own, gone with its content at the end.
+/// An attack's own folder, removed with its contents at the end.
 final class ScratchFolder: Sendable {
   let path: String
 
@@ -30,7 +30,7 @@ final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, over one that may be there, and gives its path.
+  /// Writes a file, replacing an existing one, and returns its path.
   @discardableResult
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = "\(path)/\(name)"

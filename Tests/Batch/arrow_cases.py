@@ -51,7 +51,7 @@ class Streams(Case):
         pipe = subprocess.PIPE
         begun = subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, stderr=pipe)
         self.addCleanup(self.finish, begun)
-        # One that hangs is ended, and whoever reads from it goes on.
+        # One that hangs is ended, and its reader goes on.
         watch = threading.Timer(60, begun.kill)
         watch.start()
         self.addCleanup(watch.cancel)
@@ -154,6 +154,18 @@ class Streams(Case):
         done = self.run_on(stream(batch("a"), batch("abc"))[:-200], "--column=picture")
         lengths = [each.column("length").to_pylist() for each in pa.ipc.open_stream(done.stdout)]
         self.assertEqual(lengths, [[1]])
+
+    def test_a_stream_of_which_all_pictures_have_errors_ends_with_a_line(self) -> None:
+        done = self.run_on(stream(batch("bad"), batch("bad", "bad")), "--column", "picture")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(
+            done.stderr,
+            b"swift_vision_tasks.arrow: all 3 pictures have errors; the first: no picture\n",
+        )
+        self.assertEqual(len(pa.ipc.open_stream(done.stdout).read_all()), 3)
+        done = self.run_on(stream(batch("bad"), batch("bad", "good")), "--column=picture")
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        self.assertEqual(self.run_on(stream(batch()), "--column=picture").returncode, 0)
 
     def test_wrong_usage_and_missing_models_have_the_codes_of_the_command(self) -> None:
         content = stream(batch("a"))

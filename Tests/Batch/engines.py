@@ -175,7 +175,7 @@ def test_spark(material: Material) -> None:
     check(wrong is None, f"reading vectors as docs/batch.md says: {wrong}")
     wrong = leaving.cancel(material.pictures, material.models["detect"], spark_environment())
     check(wrong is None, f"{wrong}")
-    print("spark: a cancelled job and a killed driver leave nobody behind", flush=True)
+    print("spark: a canceled job and a killed driver leave no process behind", flush=True)
     check_made("spark", spark_environment())
 
 

@@ -1,4 +1,4 @@
-"""How jobs are left: cancelled, killed, or with vectors for others to read (see engines.py)."""
+"""How jobs are left: canceled, killed, or with vectors for others to read (see engines.py)."""
 
 import json
 import re
@@ -22,7 +22,7 @@ SECONDS = 300
 
 def cancel(pictures: Path, model: str, environment: dict[str, str]) -> "str | None":
     """Cancels a Spark job, and kills its driver during another; what is wrong with what is left."""
-    words = [sys.executable, str(HERE / "cancelled_job.py"), str(pictures), model]
+    words = [sys.executable, str(HERE / "canceled_job.py"), str(pictures), model]
     with subprocess.Popen(
         words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as driver:
@@ -40,11 +40,11 @@ def cancel(pictures: Path, model: str, environment: dict[str, str]) -> "str | No
     if not said:
         return "the driver said nothing"
     if "cancelled" not in " ".join(said["ended"]):
-        return f"the cancelled job ended so: {said['ended']}"
+        return f"the canceled job ended so: {said['ended']}"
     if not said["rest"]:
-        return "workers of the cancelled job went on"
+        return "workers of the canceled job went on"
     if said["rows"] != 40:
-        return f"after a cancelled job there are {said['rows']} rows for 40 pictures"
+        return f"after a canceled job there are {said['rows']} rows for 40 pictures"
     return None if wait_for_none(environment) else "workers outlived a driver that was killed"
 
 
@@ -54,15 +54,19 @@ def export(output: Path, folder: Path, reference: pa.Table) -> "str | None":
     (folder / "vectors.parquet").symlink_to(output)
     text = PAGE.read_text()[PAGE.read_text().index("## Vectors of many pictures") :]
     code = re.findall(r"```python\n(.*?)```", text, re.S)[0]
-    cast = re.findall(r"`(vectors\.cast\(.*?\))`", text)[0]
-    names: dict[str, Any] = {"pa": pa}
+    # The job that was run is in place of what the block does before it reads.
+    before, start, behind = code.partition("table = pq.read_table(")
+    imports = re.findall(r"^(?:import|from) .*\n", before, re.M)
+    code = "".join(imports) + start + behind
+    names: dict[str, Any] = {}
     exec(code.replace('"vectors.parquet"', repr(str(folder / "vectors.parquet"))), names)
-    kinds = eval(cast, names).type
-    matrix, table = names["matrix"], names["table"]
+    matrix, table, fixed = names["matrix"], names["table"], names["fixed"]
     right = dict(zip(reference["name"].to_pylist(), reference["vector"].to_pylist(), strict=True))
     wanted = [right[path.rsplit("/", 1)[-1]] for path in table["path"].to_pylist()]
     if len(wanted) != len(right) - sum(each is None for each in right.values()):
         return f"{len(wanted)} vectors for {len(right)} pictures"
     if not numpy.array_equal(matrix, numpy.array(wanted, numpy.float32)):
         return "the matrix has other vectors than one machine"
-    return None if pa.types.is_fixed_size_list(kinds) else f"the cast makes {kinds}"
+    if fixed.type != pa.list_(pa.float32(), matrix.shape[1]):
+        return f"the cast makes {fixed.type}"
+    return None if fixed.to_pylist() == matrix.tolist() else "the cast changes vectors"

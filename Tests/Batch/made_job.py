@@ -6,6 +6,7 @@ line of JSON.
 """
 
 import json
+import os
 import sys
 from typing import Any
 
@@ -52,7 +53,13 @@ def daft(folder: str, way: str) -> Rows:
     from swift_vision_tasks import daft as vision
 
     if way == "names":
-        pictures = daft.from_glob_path(f"{folder}/*").select(daft.col("path").alias("picture"))
+        # Daft puts file:// before what it is given, counted from the root or not.
+        os.chdir(os.path.dirname(folder))
+        whole, relative = (
+            daft.from_glob_path(f"{each}/*").select(daft.col("path").alias("picture"))
+            for each in (folder, os.path.basename(folder))
+        )
+        pictures = whole.concat(relative)
     else:
         pictures = daft.from_pydict({"picture": [word.encode() for word in way.split(",")]})
     found = pictures.select(vision.detect(daft.col("picture"), batch_size=4).alias("found"))

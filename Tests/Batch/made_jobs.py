@@ -31,7 +31,7 @@ def check(engine: str, environment: dict[str, str]) -> "str | None":
             return (
                 _names(engine, place, environment)
                 or _culprit(engine, place, environment)
-                or _killed_driver(engine, environment)
+                or _killed_driver(engine, place, environment)
             )
         finally:
             end_all(environment)
@@ -64,8 +64,9 @@ def _names(engine: str, place: Path, environment: dict[str, str]) -> "str | None
         (folder / name).write_bytes(b"a picture")
     rows = _rows(engine, folder, "names", environment)
     found = sorted("".join(row["letters"]) for row in rows)
-    # Spark lists them in three ways.
-    wanted = sorted(str(folder / name) for name in NAMES * (3 if engine == "spark" else 1))
+    # Spark lists them in three ways, and Daft from the root and from the current folder.
+    ways = {"spark": 3, "daft": 2}.get(engine, 1)
+    wanted = sorted(str(folder / name) for name in NAMES * ways)
     return None if found == wanted else f"the worker was given {found}"
 
 
@@ -85,19 +86,21 @@ def _culprit(engine: str, place: Path, environment: dict[str, str]) -> "str | No
     return None if count >= wants else f"{count} workers were started, {wants} are the fewest"
 
 
-def _killed_driver(engine: str, environment: dict[str, str]) -> "str | None":
-    """Whether workers end with a driver that is killed midway."""
-    words = _command(engine, HERE, ",".join(["hang"] * 40))
+def _killed_driver(engine: str, place: Path, environment: dict[str, str]) -> "str | None":
+    """Whether workers end with a driver that is killed while pictures are under way."""
+    seen = place / "seen"
+    seen.unlink(missing_ok=True)
+    words = _command(engine, HERE, ",".join(["slow"] * 40))
     with subprocess.Popen(
         words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as driver:
         deadline = time.monotonic() + SECONDS
-        while not marked(environment, *WORKER) and time.monotonic() < deadline:
+        while not seen.exists() and time.monotonic() < deadline:
             time.sleep(0.1)
         had_any = bool(marked(environment, *WORKER))
         driver.kill()
     if not had_any:
         return "no worker was started"
-    # Less than a picture that hangs takes, so that none ends by itself.
-    ended = wait_for_none(environment, *WORKER, seconds=30)
+    # The time of a few pictures, and far less than that of all.
+    ended = wait_for_none(environment, *WORKER, seconds=60)
     return None if ended else "workers outlived a driver that was killed"

@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[2]
-#: One in so many is broken.
+#: One picture in this many is broken.
 BROKEN = 100
 
 

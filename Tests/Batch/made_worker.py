@@ -1,9 +1,10 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """A made-up ``vision`` that speaks the framing of docs/worker.md and does what a picture says.
 
-A picture is a word: ``die`` ends the process, ``die-once`` the first time only, ``hang`` says
-nothing any more, ``bad`` is answered with an error, ``wait`` takes a while; any other word is
-answered with its length. The folder in VISION_MADE holds what must survive the process.
+Pixels are noted in the file ``pixels``, and answered with how many bytes they have. Any other
+picture is a word: ``die`` ends the process, ``die-once`` the first time only, ``hang`` says
+nothing any more, ``bad`` is answered with an error, ``wait`` and ``slow`` take a while; any other
+word is answered with its length. The folder in VISION_MADE holds what must survive the process.
 """
 
 import json
@@ -15,6 +16,7 @@ import time
 from pathlib import Path
 
 HEADER = struct.Struct("<QII")
+PIXELS = struct.Struct("<IIII")
 COLUMNS = [
     {"name": "length", "type": "int32"},
     {"name": "letters", "type": "list", "of": {"type": "string"}},
@@ -36,6 +38,9 @@ def main() -> int:
             pulls.write(words[2] + "\n")
         (place / "model").touch()
         return 0
+    if words[1] not in ("detect", "classify", "embed", "pose"):
+        print(f"vision: there is no command '{words[1]}'", file=sys.stderr)
+        return 2
     columns = COLUMNS[:1] if (place / "other-columns").exists() else COLUMNS
     if "--describe" in words:
         print(json.dumps({"columns": COLUMNS}))
@@ -58,7 +63,18 @@ def main() -> int:
     sink.flush()
     assert source.readline() == b"vision-worker 1\n"
     while header := source.read(HEADER.size):
-        number, _, count = HEADER.unpack(header)
+        number, question, count = HEADER.unpack(header)
+        if question == 3:
+            numbers, pixels = (
+                PIXELS.unpack(source.read(PIXELS.size)),
+                source.read(count - PIXELS.size),
+            )
+            with (place / "pixels").open("a") as seen:
+                seen.write(json.dumps([numbers, pixels.hex()]) + "\n")
+            answer = struct.pack("<iI", len(pixels), 0)
+            sink.write(HEADER.pack(number, 1, len(answer)) + answer)
+            sink.flush()
+            continue
         word = source.read(count).decode()
         with (place / "seen").open("a") as seen:
             seen.write(word + "\n")
@@ -75,8 +91,8 @@ def answered(word: str, place: Path) -> tuple[int, bytes]:
         os.kill(os.getpid(), signal.SIGKILL)
     if word == "hang":
         time.sleep(60)
-    if word == "wait":
-        time.sleep(0.3)
+    if word in ("wait", "slow"):
+        time.sleep({"wait": 0.3, "slow": 4}[word])
     if word == "bad":
         return 2, text("inputInvalid") + text("no picture")
     letters = [letter.encode() for letter in word]

@@ -1,7 +1,11 @@
-"""Workers that die, hang, are cancelled or have no model, with a made-up command (see run)."""
+"""Workers that die, hang, are canceled or have no model, with a made-up command (see run).
+
+It is long because each way to end needs a case; they share one set-up and are short.
+"""
 
 import contextlib
 import fcntl
+import io
 import multiprocessing
 import os
 import signal
@@ -12,6 +16,7 @@ import tempfile
 import threading
 import time
 import unittest
+from collections.abc import Iterator
 from pathlib import Path
 from unittest import mock
 
@@ -19,7 +24,7 @@ import pyarrow as pa
 
 from swift_vision_tasks import SetupError, _batch, _columns, _models
 from swift_vision_tasks import worker as workers
-from swift_vision_tasks.worker import Cancelled, Worker, WorkerFailed
+from swift_vision_tasks.worker import Cancelled, OptionError, Worker, WorkerFailed
 
 MADE = str(Path(__file__).with_name("made_worker.py"))
 
@@ -98,9 +103,32 @@ class Answers(Case):
             for length, found in enumerate(worker.map(batches)):
                 self.assertEqual(found.column("length").to_pylist(), [length] * length)
 
+    def test_what_is_neither_a_picture_nor_several_is_a_type_error(self) -> None:
+        with Worker("detect") as worker:
+            for made, words in (
+                (None, "pictures are a path, the bytes of a file, pixels, .* not None"),
+                (3, "not int"),
+                (object(), "not object"),
+                (io.BytesIO(b"line\nline"), "an open file .BytesIO. is not a picture; pass"),
+                (open(__file__), "an open file .TextIOWrapper."),
+                (tempfile.TemporaryFile(), "an open file"),
+            ):
+                with self.subTest(words):
+                    with self.assertRaisesRegex(TypeError, words):
+                        worker.run(made)
+                    if made is not None:
+                        with self.assertRaisesRegex(TypeError, words):
+                            list(worker.map([made]))
+                    if hasattr(made, "close"):
+                        with self.assertRaisesRegex(TypeError, "an open file"):
+                            worker.map(made)
+                        made.close()
+            self.assertIsNone(worker.process_id)
+            self.assertEqual(worker.run([b"ab"]).column("length").to_pylist(), [2])
+
     def test_addresses_of_other_machines_are_errors(self) -> None:
         with Worker("detect") as worker:
-            names = ["s3://bucket/a.jpg", "/b.jpg", "/c://d.jpg", "file://server/a.jpg"]
+            names = ["s3://bucket/a.jpg", "/b.jpg", "/c://d.jpg", "file://server/\udcff.jpg"]
             rows = worker.run(names).to_pylist()
         for row in (rows[0], rows[3]):
             self.assertIn("read the bytes with the engine", row["error"]["message"])
@@ -160,6 +188,164 @@ class Answers(Case):
             with self.assertRaises(TypeError):
                 worker.run([7])  # type: ignore[list-item]
             self.assertEqual(worker.run([b"ab"]).column("length").to_pylist(), [2])
+
+    def test_one_picture_needs_no_list(self) -> None:
+        path = self.place / "a.jpg"
+        with Worker("detect") as worker:
+            for one in (str(path), path, b"word", bytearray(b"word"), memoryview(b"word")):
+                self.assertEqual(worker.run(one).num_rows, 1)
+            self.assertEqual(self.lines("seen"), [str(path)] * 2 + ["word"] * 3)
+            for one in ("a.jpg", path, b"word"):
+                with self.assertRaisesRegex(TypeError, "this is one picture; use run"):
+                    worker.map(one)  # type: ignore[arg-type]
+
+    def test_bytes_that_change_are_sent_as_they_were(self) -> None:
+        buffer = bytearray(b"aaaa")
+
+        def frames() -> Iterator[bytearray]:
+            for number in range(500):
+                buffer[:] = f"{number:04}".encode()
+                yield buffer
+
+        with Worker("detect") as worker:
+            worker.run(frames())
+        self.assertEqual(self.lines("seen"), [f"{number:04}" for number in range(500)])
+
+
+class Sharing(Case):
+    """One worker, used by several threads at a time."""
+
+    def use(self, worker: Worker, thread: int, failures: list[str]) -> None:
+        """Looks at 200 pictures that only this thread has, in calls of both kinds."""
+        try:
+            lengths = [1 + (7 * number + 13 * thread) % 61 for number in range(200)]
+            words = [chr(97 + thread) * length for length in lengths]
+            found = []
+            for start in range(0, 100, 10):
+                found += worker.run(
+                    [word.encode() for word in words[start : start + 10]]
+                ).to_pylist()
+            batches = ([word.encode() for word in words[at : at + 7]] for at in range(100, 200, 7))
+            for answers in worker.map(batches):
+                found += answers.to_pylist()
+            for word, row in zip(words, found, strict=True):
+                if row["letters"] != list(word) or row["error"]:
+                    failures.append(f"{word} of thread {thread} has the answer {row}")
+        except BaseException as error:
+            failures.append(f"thread {thread}: {error!r}")
+
+    def share(self, worker: Worker, count: int = 4) -> list[str]:
+        failures: list[str] = []
+        threads = [
+            threading.Thread(target=self.use, args=(worker, thread, failures), daemon=True)
+            for thread in range(count)
+        ]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join(120)
+            self.assertFalse(each.is_alive(), "a thread hangs")
+        return failures
+
+    def test_each_thread_has_the_answers_to_its_own_pictures(self) -> None:
+        for _ in range(3):
+            with Worker("detect") as worker:
+                self.assertEqual(self.share(worker), [])
+        self.assertEqual(len(self.lines("processes")), 3)
+
+    def test_a_process_that_dies_meanwhile_costs_no_thread_a_picture(self) -> None:
+        with Worker("detect") as worker:
+            stop = threading.Event()
+
+            def kill() -> None:
+                while not stop.wait(0.05):
+                    process = worker.process_id
+                    if process:
+                        end(process)
+
+            killer = threading.Thread(target=kill, daemon=True)
+            killer.start()
+            threading.Timer(2, stop.set).start()
+            failures = [each for each in self.share(worker) if "workerDied" not in each]
+            stop.set()
+            killer.join()
+        self.assertEqual(failures, [])
+        self.assertGreater(len(self.lines("processes")), 1)
+
+    def test_a_mistake_of_one_thread_is_none_of_the_others(self) -> None:
+        stop = threading.Event()
+        with Worker("detect") as worker:
+
+            def err() -> None:
+                while not stop.is_set():
+                    with self.assertRaises(TypeError):
+                        worker.run([b"a", 7])
+                    for _ in worker.map([[b"a"], [b"ab"]]):
+                        break
+
+            mistaken = threading.Thread(target=err, daemon=True)
+            mistaken.start()
+            failures = self.share(worker, 2)
+            stop.set()
+            mistaken.join(60)
+        self.assertEqual(failures, [])
+
+    def test_whoever_cancels_ends_the_calls_of_all_threads(self) -> None:
+        with Worker("detect") as worker:
+            worker.run([b"a"])
+            said: list[type] = []
+
+            def wait() -> None:
+                try:
+                    worker.run([b"hang"])
+                except BaseException as error:
+                    said.append(type(error))
+
+            threads = [threading.Thread(target=wait, daemon=True) for _ in range(3)]
+            for each in threads:
+                each.start()
+            deadline = time.monotonic() + 60
+            while "hang" not in self.lines("seen") and time.monotonic() < deadline:
+                time.sleep(0.02)
+            worker.close()
+            for each in threads:
+                each.join(60)
+            self.assertEqual(said, [Cancelled] * 3)
+            self.assertEqual(worker.run([b"ab"]).column("length").to_pylist(), [2])
+
+    def test_a_call_within_another_has_its_own_answers(self) -> None:
+        with Worker("detect") as worker:
+            for outer in worker.map([[b"a"], [b"ab"], [b"abc"]]):
+                self.assertEqual(worker.run([b"abcd"]).column("length").to_pylist(), [4])
+                self.assertEqual(len(outer), 1)
+
+
+class Errors(Case):
+    def test_exceptions_are_those_of_the_public_module(self) -> None:
+        import pickle
+
+        import swift_vision_tasks
+
+        for kind in (SetupError, OptionError, WorkerFailed, Cancelled):
+            self.assertEqual(kind.__module__, "swift_vision_tasks")
+            self.assertIs(getattr(swift_vision_tasks, kind.__name__), kind)
+            self.assertIs(getattr(workers, kind.__name__), kind)
+            self.assertIs(type(pickle.loads(pickle.dumps(kind("words")))), kind)
+
+    def test_what_the_command_says_of_options_is_said_of_arguments(self) -> None:
+        said = (
+            "vision: --score-threshold needs a number, not 'a--b-c'\n"
+            "Usage: vision worker detect [options]\nRun 'vision worker detect --help' for more.\n"
+        )
+        self.assertEqual(_columns.in_python(said), "score_threshold needs a number, not 'a--b-c'")
+
+    def test_a_command_that_cannot_be_started_is_said(self) -> None:
+        broken = self.place / "broken"
+        broken.write_bytes(b"\x7fELF nothing")
+        broken.chmod(0o755)
+        with mock.patch.dict(os.environ, {"VISION_TASKS_COMMAND": str(broken)}):
+            with self.assertRaisesRegex(SetupError, "broken cannot be started"):
+                Worker("detect")
 
 
 class Types(unittest.TestCase):
@@ -260,7 +446,7 @@ class Ends(Case):
             Worker("detect", model="absent", fetch=True) as worker,
         ):
             fcntl.flock(lock, fcntl.LOCK_EX)
-            # Cancelled with the first look at the lock, which is when it waits.
+            # Canceled with the first look at the lock, which is when it waits.
             rest = mock.patch.object(_models.time, "sleep", lambda _: worker.cancel())
             with rest, self.assertRaises(Cancelled):
                 worker.run([b"a"])
@@ -400,6 +586,50 @@ class Lending(Case):
         self.assertEqual(_batch._idle[next(iter(_batch._idle))], [])
 
 
+class Reports(Case):
+    """Jobs whose pictures all have errors."""
+
+    def look_at(self, words: list[bytes], model: str) -> str:
+        """What is said on standard error when a job looks at pictures."""
+        state = _batch.Job("detect", "", {"model": model}, fixed=False).state()
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            _batch.structures(state, pa.array(words))
+        return said.getvalue()
+
+    def test_a_job_of_which_all_pictures_have_errors_says_so(self) -> None:
+        said = self.look_at([b"bad"] * 3, "all-bad")
+        self.assertIn("ALL 3 pictures of this job", said)
+        self.assertIn("the first: no picture", said)
+        # Not with each piece.
+        self.assertEqual(self.look_at([b"bad"] * 2, "all-bad"), "")
+        self.assertIn("ALL 7 pictures", self.look_at([b"bad"] * 2, "all-bad"))
+        self.assertEqual(self.look_at([b"good"], "all-bad"), "")
+        self.assertEqual(self.look_at([b"bad"] * 100, "all-bad"), "")
+
+    def test_a_job_with_one_answer_does_not(self) -> None:
+        self.assertEqual(self.look_at([b"bad", b"good", b"bad"], "some-bad"), "")
+        self.assertEqual(self.look_at([], "no-pictures"), "")
+
+    def test_tables_and_batches_say_so_as_well(self) -> None:
+        state = _batch.Job("detect", "", {"model": "tables"}, fixed=False).state()
+        table = pa.table({"picture": [b"bad"]})
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            _batch.joined(state, table, "picture", "")
+        self.assertIn("ALL 1 pictures", said.getvalue())
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            list(_batch.rows({**state}, table.to_batches(), 0))
+        self.assertIn("ALL 2 pictures", said.getvalue())
+
+    def test_addresses_from_the_current_folder_are_those_of_its_files(self) -> None:
+        given = ["file://photos/a.jpg", "file:///b.jpg", "file://localhost/c.jpg", "d.jpg", None]
+        wanted = [f"file://{os.getcwd()}/photos/a.jpg", *given[1:]]
+        for kind in (pa.string(), pa.large_string()):
+            found = _batch.absolute(pa.array(given, kind))
+            self.assertEqual((found.to_pylist(), found.type), (wanted, kind))
+        files = pa.array([b"file://photos/a.jpg"])
+        self.assertIs(_batch.absolute(files), files)
+
+
 class Clashes(Case):
     def test_columns_that_are_there_are_told_apart_as_the_engine_does(self) -> None:
         job = _batch.Job("detect", "", {}, fixed=False)
@@ -520,14 +750,42 @@ class SetUp(Case):
             self.assertIn("SetupError", done.stderr)
             self.assertIn("pip install pyarrow", done.stderr)
 
-    def test_tasks_that_there_are_not(self) -> None:
-        with self.assertRaisesRegex(ValueError, "there is no task 'track'"):
-            Worker("track")
+
+def picture_of(color: tuple[int, int, int]) -> bytes:
+    """A BMP of two by two pixels of a color."""
+    red, green, blue = color
+    row = bytes((blue, green, red)) * 2 + b"\0\0"
+    header = struct.pack(
+        "<2sIHHIIiiHHIIiiII", b"BM", 70, 0, 0, 54, 40, 2, 2, 1, 24, 0, 16, 0, 0, 0, 0
+    )
+    return header + row * 2
 
 
 class RealCommand(unittest.TestCase):
+    def test_tasks_that_there_are_not(self) -> None:
+        from swift_vision_tasks import daft
+
+        with self.assertRaisesRegex(ValueError, "no command 'track'; the commands are detect, "):
+            Worker("track")
+        with self.assertRaisesRegex(ValueError, "there is no task '--help'"):
+            Worker("--help")
+        with self.assertRaisesRegex(ValueError, "no command 'detct'. Did you mean 'detect'|detct"):
+            daft.detct(None)
+        with self.assertRaises(AttributeError):
+            getattr(daft, "_unknown")  # noqa: B009
+
+    @unittest.skipUnless(
+        os.environ.get("VISION_TOY_COMMAND"), "VISION_TOY_COMMAND names no command"
+    )
+    def test_a_task_that_only_the_command_knows_has_columns_and_answers(self) -> None:
+        toy = {"VISION_TASKS_COMMAND": os.environ["VISION_TOY_COMMAND"]}
+        with mock.patch.dict(os.environ, toy), Worker("color", gain=0.5) as worker:
+            self.assertEqual(worker.schema.names, ["red", "green", "blue", "error"])
+            [row] = worker.run([picture_of((200, 100, 50))]).to_pylist()
+        self.assertEqual(row, {"red": 100, "green": 50, "blue": 25, "error": None})
+
     def test_wrong_options_are_told_by_the_command(self) -> None:
-        with self.assertRaisesRegex(ValueError, "Did you mean '--score-threshold'"):
+        with self.assertRaisesRegex(ValueError, "scor_threshold'?. Did you mean 'score_threshold'"):
             Worker("detect", scor_threshold=0.5)
         with self.assertRaisesRegex(ValueError, "out of range"):
             Worker("detect", score_threshold=7)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `Counting/counting.c` counts; scripts/gates has it loaded in front of all libraries.
+/// The counters of `Counting/counting.c`; scripts/gates loads it in front of all libraries.
 struct Counters {
   private typealias Start = @convention(c) (Int32) -> Void
   private typealias Stop =
@@ -13,7 +13,7 @@ struct Counters {
   private let begin: Begin
   private let end: End
 
-  /// Finds the functions; throws where they are not loaded.
+  /// Finds the functions; throws if they are not loaded.
   init() throws {
     start = try Self.function("gates_start_counting", Start.self)
     stop = try Self.function("gates_stop_counting", Stop.self)
@@ -28,9 +28,9 @@ struct Counters {
     return unsafeBitCast(address, to: Function.self)
   }
 
-  /// How many pieces of memory some work takes, on all threads: the runtime itself, and all else.
+  /// Returns the number of allocations of some work, on all threads: the runtime's, and all others.
   ///
-  /// With `explains` prints who takes each.
+  /// With `explains` prints the origin of each.
   func allocations(
     explains: Bool = false, in work: () throws -> Void
   ) rethrows -> (own: UInt64, ofRuntime: UInt64) {
@@ -46,7 +46,7 @@ struct Counters {
     return (own, ofRuntime)
   }
 
-  /// Has valgrind write down the instructions of some work, under a name.
+  /// Makes valgrind record the instructions of some work, under a name.
   func measure(_ name: String, _ work: () throws -> Void) rethrows {
     begin()
     defer { name.withCString { end($0) } }
@@ -54,7 +54,7 @@ struct Counters {
   }
 }
 
-/// Why a gate cannot be measured.
+/// The reason that a gate cannot be measured.
 struct Problem: Error, CustomStringConvertible {
   let description: String
 

@@ -1,15 +1,15 @@
-/// A warm call on a fixed input, which takes so much and no more.
+/// A warm call on a fixed input, with a fixed cost.
 struct Gate: Sendable {
-  /// Makes ready what is called, and gives the call.
+  /// Prepares the call and returns it.
   typealias Maker = @Sendable (Material) throws -> () throws -> Void
 
-  /// The door and the task, as in `swift/detect`.
+  /// The name of the door and the task, as in `swift/detect`.
   let name: String
 
-  /// How many calls are measured together: those of a sequence differ from each other.
+  /// The number of calls measured together: those of a sequence differ from each other.
   let callCount: Int
 
-  /// Whether instructions are counted, too: a model that takes long is measured in few doors.
+  /// True if instructions are counted, too: slow models are measured in few doors.
   let countsInstructions: Bool
 
   let make: Maker
@@ -22,11 +22,11 @@ struct Gate: Sendable {
     self.countsInstructions = countsInstructions
   }
 
-  /// Names are unique.
+  /// All gates; their names are unique.
   static let all =
     stages + swift + mediaPipe + machineLearningKit + mediaPipeC + reports + service
 
-  /// Those that were asked for; all when none was.
+  /// Returns the gates with these names; all if there are none.
   static func chosen(_ names: [String]) throws -> [Gate] {
     let unknown = names.filter { name in !all.contains { $0.name == name } }
     guard unknown.isEmpty else { throw Problem("there is no \(unknown.joined(separator: ", "))") }

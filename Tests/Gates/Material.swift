@@ -5,7 +5,7 @@ import ModelRewriting
 import TestSupport
 import VisionBase
 
-/// The inputs of all gates: pictures and models of the repository's own, and the pose models.
+/// The inputs of all gates: the repository's own pictures and models, and the pose models.
 final class Material {
   private let folder: TemporaryFolder
 
@@ -34,16 +34,16 @@ final class Material {
     try ModelFile(StableBytes(bytes, name: name))
   }
 
-  /// The path of a copy of a model, for doors that take files.
+  /// Returns the path of a copy of a model, for doors that take files.
   func path(of model: ModelFile) throws -> String {
     let bytes = model.bytes.withBytes { span in span.withUnsafeBytes { Array($0) } }
     return try folder.write(bytes, to: model.bytes.name + ".tflite")
   }
 
-  /// The path of a bundle of the pose models.
+  /// Returns the path of a bundle of the pose models.
   func poseBundle() throws -> String { try folder.write(PoseMaterial.bundle(), to: "pose.task") }
 
-  /// The photograph as an app has it.
+  /// Returns the photograph as an app's image type.
   func uiImage() throws -> UIImage {
     guard let image = UIImage(contentsOfFile: Self.portraitPath) else {
       throw Problem("\(Self.portraitPath) cannot be read")
@@ -51,7 +51,7 @@ final class Material {
     return image
   }
 
-  /// The next frame of a sequence in which nothing moves, 30 a second.
+  /// Returns the next frame of a sequence without motion, 30 a second.
   func frame(_ number: Int) -> Frame {
     var frame = portrait
     frame.timestampInMicroseconds = Int64(number) * 33_333
@@ -59,7 +59,7 @@ final class Material {
   }
 }
 
-/// Numbers of frames, for calls in a row.
+/// The numbers of frames, for consecutive calls.
 final class FrameNumbers {
   private var last = 0
 

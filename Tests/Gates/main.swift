@@ -1,13 +1,13 @@
-// Measures what warm calls take, for scripts/gates, which says how it is used:
+// Measures the cost of warm calls, for scripts/gates, which documents its use:
 //
 //   gates allocations|explain|instructions [GATE...]
 //
 // Prints a line for each gate, its name first.
 import Foundation
 
-/// Calls before the one that counts: memory that is kept is there, and what happens once is over.
+/// The number of calls before the measured one, after which caches are filled and setup is done.
 let warmUpCount = 2
-/// Some other thread may take memory meanwhile, so the least of some rounds counts.
+/// The number of rounds; the lowest counts, as other threads may allocate meanwhile.
 let roundCount = 10
 
 func run(_ words: [String]) throws {

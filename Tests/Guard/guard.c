@@ -1,5 +1,5 @@
-// An allocator in which each block ends at a page that nobody may touch. Linked into the runner, so
-// that every library in the process uses it. Off until guard_on() is called in a child.
+// An allocator in which each block ends at an inaccessible page. Linked into the runner, so that
+// every library in the process uses it. Off until guard_on() is called in a child.
 //
 // Detects: reads and writes past the end (fault at once, up to alignment slack), writes into the
 // slack and before the start (found by guard_check), reads more than a page before the start, use
@@ -43,7 +43,7 @@ static void unlock(void) { __sync_lock_release(&lock_word); }
 
 static size_t round_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
 
-// Two ranges, each one mapping: slots of one page and a guard page, made ready before the children
+// Two ranges, each one mapping: slots of one page and a guard page, prepared before the children
 // are forked, and a range that larger blocks are cut from. Guard pages are markers in the page
 // table (MADV_GUARD_INSTALL, Linux 6.13). Older systems protect pages instead, which splits the
 // mapping and is ten times as slow.
@@ -79,7 +79,7 @@ void guard_reserve(void) {
 void guard_on(void) { enabled = 1; }
 void guard_off(void) { enabled = 0; }
 
-// Blocks are never used again, so that an endless loop comes to the end of them: that is no fault.
+// Blocks are never reused, so an endless loop exhausts them, which is not a fault.
 static void exhausted(void) { _exit(GUARD_EXHAUSTED); }
 
 static void *take(size_t size, size_t alignment, size_t tail, int kind, void *caller, int zero) {
@@ -112,7 +112,7 @@ static void *take(size_t size, size_t alignment, size_t tail, int kind, void *ca
     owner[(base - arena) / PAGE + i] = (uint32_t)block_count;
   unlock();
   if (pages) {
-    // What lies before a block is checked as far as 64 bytes.
+    // The bytes before a block are checked for up to 64 bytes.
     size_t head = (size_t)(user - base);
     if (head > HEAD) head = HEAD;
     memset(user - head, FILL, head);
@@ -178,7 +178,7 @@ struct guard_damage guard_check(void) {
     if (blocks[i].live) note(&blocks[i]);
   return damage;
 }
-// Says what lies at an address: "past the end of a block of N bytes by M".
+// Describes an address: "past the end of a block of N bytes by M".
 int guard_explain(const void *p, size_t *size, long *offset, int *live, int *kind, void **caller) {
   struct block *b = find(p);
   if (!b) return 0;

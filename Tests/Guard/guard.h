@@ -1,15 +1,15 @@
-// An allocator whose blocks end at guard pages, and what it saw.
+// An allocator whose blocks end at guard pages, and the damage it found.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
-// kind of damage: 1 written past the end, 2 before the start, 3 freed twice or what was no block.
+// kind of damage: 1 written past the end, 2 before the start, 3 freed twice or not a block.
 struct guard_damage {
   int kind, block_kind;
   size_t size;
   long offset;
   void *caller;
 };
-// The status of a process that took more blocks than there are.
+// The status of a process that used up all blocks.
 enum { GUARD_EXHAUSTED = 97 };
 void guard_reserve(void);
 void guard_on(void);

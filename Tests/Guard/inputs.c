@@ -1,4 +1,4 @@
-// What the inputs of a model are, and what a run gives them.
+// A model's inputs, and the data for a run.
 #include "inputs.h"
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// What the inputs of a model are, and what a run gives them.
+// A model's inputs, and the data for a run.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,6 +13,6 @@ void read_facts(const unsigned char *model, bool outputs, struct model_facts *fa
 size_t element_size(int type);
 uint32_t u32(const unsigned char *place);
 
-// Fills an input: with zeros in round 0, then small numbers, then noise that starts as it is told.
+// Fills an input: with zeros in round 0, then small numbers, then noise from the given start.
 void start_noise(uint32_t start);
 void fill_input(unsigned char *place, size_t size, int type, int round);

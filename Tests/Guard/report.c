@@ -1,4 +1,4 @@
-// Says what came of a case, and what a fault was.
+// Reports the outcome of a case, and the nature of a fault.
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdarg.h>
@@ -37,8 +37,8 @@ void caught(int signal, siginfo_t *info, void *context) {
 #endif
   char frames[400];
   int used = 0;
-  // Return addresses into the library, found by walking the stack: good enough to tell faults
-  // apart.
+  // Return addresses into the library, found by walking the stack: sufficient to distinguish
+  // faults.
   uintptr_t *sp = (uintptr_t *)top;
   int found = 0;
   for (int i = 0; i < 400 && found < 6; i++) {

@@ -3,11 +3,10 @@
 //   runner LIBRARY
 //
 // Reads cases from standard input: u32 bytes of the model, u32 inputs, the model, then for each
-// input u32 bytes and what it holds (0xFFFFFFFF: whatever is made here: zeros, small numbers,
-// noise, one after the other). Writes one line for each: `ok`, `refused …` (the runtime says no
-// before the run), `error …` (in the run), `slow` (no end was seen), or `FAULT …`: memory was
-// touched that is nobody's, or the child died. A process that dies misses silent writes; this sees
-// them.
+// input u32 bytes and its contents (0xFFFFFFFF: the runner's own: zeros, small numbers, noise, one
+// after the other). Writes one line for each: `ok`, `refused …` (by the runtime before the run),
+// `error …` (in the run), `slow` (it did not end in time), or `FAULT …`: memory outside any block
+// was accessed, or the child died. A process that dies misses silent writes; this detects them.
 #define _GNU_SOURCE
 #include "runner.h"
 #include <dlfcn.h>
@@ -23,7 +22,7 @@
 #include "guard.h"
 #include "inputs.h"
 
-// Reads so many bytes; false at the end of what there is.
+// Reads `count` bytes; returns false at the end of the input.
 static bool take_bytes(void *place, size_t count) {
   unsigned char *p = place;
   while (count > 0) {
@@ -35,7 +34,7 @@ static bool take_bytes(void *place, size_t count) {
   return true;
 }
 
-// A case as it came: the model, and what the inputs hold, as in the stream.
+// A case in the form received: the model, and the contents of the inputs, as in the stream.
 struct test_case {
   unsigned char *model, *fills;
   uint32_t bytes, inputs;
@@ -78,8 +77,8 @@ static void run_case(const struct test_case *c, int answers) {
       .sa_sigaction = caught, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND};
   int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL, SIGTRAP};
   for (int i = 0; i < 6; i++) sigaction(signals[i], &action, NULL);
-  // Of the processor's time, which a busy machine does not change; and of time, for what only
-  // waits.
+  // Limits of processor time, which a busy machine does not change, and of real time, for cases
+  // that only wait.
   struct itimerval work = {{0, 0}, {20, 0}}, wait = {{0, 0}, {120, 0}};
   setitimer(ITIMER_PROF, &work, NULL);
   setitimer(ITIMER_REAL, &wait, NULL);
@@ -129,7 +128,7 @@ int main(int count, char **arguments) {
     close(pipes[0]);
     int status;
     waitpid(pid, &status, 0);
-    // What comes after an error counts if it is a fault.
+    // A later line counts if it is a fault.
     char *line = strstr(text, "FAULT");
     if (!line) line = text;
     char *end = strchr(line, '\n');

@@ -103,7 +103,7 @@ int run_model(
   stage = "load";
   Handle m = NULL, options = NULL, compiled = NULL;
   guard_on();
-  // XNNPACK reads up to 16 bytes past what it is given; a model is mapped with more behind it.
+  // XNNPACK reads up to 16 bytes past its input; a mapped model has more bytes behind it.
   unsigned char *copy = guard_take(bytes, 16, 16, 1);
   memcpy(copy, model, bytes);
   int s = LiteRtCreateModelFromBuffer(environment, copy, bytes, &m);

@@ -3,8 +3,9 @@ internal import TestSupport
 internal import VisionBase
 
 extension DownloadOptions {
-  /// Options for tests: the content is known, nobody waits between attempts, and a server that a busy
-  /// machine lets wait is not taken for a silent one.
+  /// Returns options for tests: known contents, and no pauses between attempts.
+  ///
+  /// A server that a busy machine delays is not taken for a silent one.
   package static func expecting(_ content: [UInt8]?) -> DownloadOptions {
     var options = DownloadOptions(
       expectedByteCount: content?.count, expectedSHA256: content.map { SHA256($0) })
@@ -15,14 +16,14 @@ extension DownloadOptions {
   }
 }
 
-/// What progress reports said.
+/// A log of progress reports.
 package final class ProgressLog: Sendable {
-  /// Starts with no report.
+  /// Creates an empty log.
   package init() {}
 
   private let reports = Lock<[DownloadProgress]>([])
 
-  /// Notes a report.
+  /// Adds a report.
   @Sendable package func add(_ progress: DownloadProgress) {
     reports.withLock { $0.append(progress) }
   }

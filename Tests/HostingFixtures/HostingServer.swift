@@ -8,14 +8,15 @@ package import VisionBase
 ///
 /// Its versions are files with entity tags; a test publishes new ones while it runs.
 package final class HostingServer: Sendable {
-  /// What the server has of a model.
+  /// The server's data about a model.
   package struct Publication: Sendable {
     package var content: [UInt8]
     package var tag: String?
-    /// What the answer says of the file, where that is not the truth.
+    /// The size stated in the response, if it is not the true one.
     package var statedByteCount: Int?
     package var statedSHA256: SHA256?
-    /// How many bytes of the file arrive before the connection breaks, for so many requests.
+    /// The number of bytes that arrive before the connection breaks, and the number of such
+    /// requests.
     package var cut: (bytes: Int, requests: Int)?
 
     /// Describes a model.
@@ -31,7 +32,7 @@ package final class HostingServer: Sendable {
   /// The models by name.
   package let models: Lock<[String: Publication]>
 
-  /// The server behind, for its requests.
+  /// The underlying server, for its requests.
   package let server: LocalServer
 
   package init(_ published: [String: Publication] = [:]) throws {
@@ -48,10 +49,10 @@ package final class HostingServer: Sendable {
     models.withLock { $0[name] = publication }
   }
 
-  /// The address of a model's file.
+  /// Returns the address of a model's file.
   package func fileURL(_ name: String) -> String { server.url("/files/\(name)?signature=secret") }
 
-  /// How often the server was asked for versions, and for files.
+  /// The number of requests for versions, and for files.
   package var counts: [Int] {
     let paths = server.requests.withLock { $0.map(\.path) }
     return [
@@ -59,7 +60,7 @@ package final class HostingServer: Sendable {
     ]
   }
 
-  /// A host that asks this server, and registers nowhere.
+  /// Returns a host that queries this server, and registers nowhere.
   package func host(_ folder: TemporaryFolder) -> FirebaseModelHost {
     var configuration = FirebaseModelHost.Configuration(
       projectID: "birds-1", apiKey: "a&key", appID: "1:2:ios:3", bundleIdentifier: "org.example")
@@ -112,7 +113,7 @@ package final class HostingServer: Sendable {
 }
 
 extension HostedModelStore {
-  /// A store in a test's folder that does not wait between attempts.
+  /// Creates a store in a test's folder that does not pause between attempts.
   package init(_ host: any ModelHosting, _ folder: TemporaryFolder, attempts: Int? = nil) {
     var options = DownloadOptions.expecting(nil)
     if let attempts { options.maximumAttempts = attempts }
@@ -120,7 +121,7 @@ extension HostedModelStore {
   }
 }
 
-/// A proper model of some size: what lies behind a model in a file is not part of it.
+/// Returns a valid model of some size: bytes behind a model in a file are not part of it.
 package func madeModel(_ seed: UInt64 = 1, byteCount: Int = 60_000) throws -> [UInt8] {
   try ModelMaker.addition.bytes() + madeBytes(byteCount, seed: seed)
 }

@@ -5,7 +5,7 @@ internal import VisionBase
 
 package import MLKitCommon
 
-/// A cache folder of a test, gone with it, and a manager that uses it.
+/// A test's cache folder, removed with it, and a manager that uses it.
 package final class ModelCache: Sendable {
   package let folder: TemporaryFolder
   package let manager: ModelManager
@@ -20,7 +20,7 @@ package final class ModelCache: Sendable {
 
   package var path: String { folder.path }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   package func file(_ name: String) -> String { folder.file(name) }
 
   /// Writes a file.
@@ -29,7 +29,7 @@ package final class ModelCache: Sendable {
   }
 }
 
-/// What the notifications of one model's downloads say; hears nothing of other tests' models.
+/// The notifications of one model's downloads; other tests' models are ignored.
 package final class DownloadLog {
   /// One notification.
   package struct Entry: Sendable {
@@ -69,7 +69,7 @@ package final class DownloadLog {
     }
   }
 
-  /// The first so many notifications.
+  /// Waits for and returns the first `count` notifications.
   package func wait(_ count: Int = 1) -> [Entry] {
     _ = entries.wait(forCount: count)
     return entries.items

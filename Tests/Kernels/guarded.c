@@ -1,10 +1,10 @@
-// Runs the kernels for convolutions where each block of memory ends at a page that nobody may
-// touch, and compares their forms; scripts/attack builds it, optimised, and runs it.
+// Runs the kernels for convolutions where each block of memory ends at an inaccessible page, and
+// compares their forms; scripts/attack builds it, optimized, and runs it.
 //
 //   guarded CASES SEED
 //
-// Says what was touched and with which numbers a case is made again, and ends with 1 at the first
-// fault.
+// Reports the accessed address and the numbers that reproduce the case, and exits with 1 at the
+// first fault.
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 
 static uint64_t randomState;
 
-/// The next number of a fixed sequence (SplitMix64).
+/// Returns the next number of a fixed sequence (SplitMix64).
 static uint64_t nextNumber(void) {
   uint64_t mixed = randomState += 0x9E3779B97F4A7C15;
   mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
@@ -24,7 +24,7 @@ static uint64_t nextNumber(void) {
 
 #include "plans.h"
 
-// What is wrong with a case, as the status of the process that runs it.
+// The fault of a case, as the exit status of its process.
 enum { FINE, DAMAGED = 10, DIFFERENT, TOUCHED, UNSURE };
 
 static void caught(int signal, siginfo_t *info, void *context) {
@@ -88,7 +88,7 @@ static int bytes(void) {
   return FINE;
 }
 
-/// A case in a process of its own, as blocks are never used again.
+/// Runs a case in a separate process, as blocks are never reused.
 static int run(uint64_t seed) {
   pid_t child = fork();
   if (child == 0) {

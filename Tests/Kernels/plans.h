@@ -1,6 +1,6 @@
 // Random plans of steps on floats and of convolutions of bytes, the same for the same numbers.
 //
-// Needs a function `nextNumber` that gives 64 random bits, from whoever includes this.
+// Needs a function `nextNumber` that returns 64 random bits from the file that includes this.
 #pragma once
 
 #include <stdint.h>
@@ -10,7 +10,7 @@
 
 enum { MOST_STEPS = 6, PLANES = MOST_STEPS + 1 };
 
-/// A tree of steps, its constants and what is given.
+/// A tree of steps, its constants and its input.
 typedef struct {
   CKernelsFloatPlane planes[PLANES];
   CKernelsFloatStep steps[MOST_STEPS];
@@ -20,7 +20,7 @@ typedef struct {
 
 static inline size_t upTo(size_t low, size_t high) { return low + nextNumber() % (high - low + 1); }
 
-/// A number from -1 to 1 with 24 bits, or zero.
+/// Returns a number from -1 to 1 with 24 bits, or zero.
 static inline float numberOrZero(unsigned zerosInEight) {
   float number = (float)((int32_t)(nextNumber() >> 39) - (1 << 24)) * 0x1p-24f;
   return nextNumber() % 8 < zerosInEight ? 0 : number;
@@ -30,18 +30,18 @@ static inline size_t floatCount(CKernelsFloatPlane plane) {
   return plane.height * plane.width * plane.channels;
 }
 
-/// Memory of exactly so many floats, so that what lies behind is not touched unnoticed.
+/// Returns memory of exactly `count` floats, so that accesses past the end are noticed.
 static inline float *someFloats(size_t count, unsigned zerosInEight) {
   float *floats = malloc(count * sizeof *floats);
   for (size_t i = 0; i < count; i++) floats[i] = numberOrZero(zerosInEight);
   return floats;
 }
 
-/// Chooses the borders of a window; answers whether it then reaches its picture.
+/// Chooses the borders of a window; returns true if it then overlaps its picture.
 static inline int placeWindow(
     CKernelsFloatStep *step, CKernelsFloatPlane input, CKernelsFloatPlane *output) {
   size_t height = step->kernelHeight, width = step->kernelWidth;
-  // Windows whose output is as large as their input are the usual ones, mostly those around pixels.
+  // Windows with outputs as large as their inputs are the usual ones, mostly centered on pixels.
   int isSame = nextNumber() % 2 == 0, isAround = nextNumber() % 4 > 0;
   step->paddingTop = isSame && isAround ? height / 2 : upTo(0, height - 1);
   step->paddingLeft = isSame && isAround ? width / 2 : upTo(0, width - 1);
@@ -75,7 +75,7 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   step->bias = made->constants[2 * number + 1];
 }
 
-/// Chooses which plane a sum adds to its first one: often another one of the same shape.
+/// Chooses the plane that a sum adds to its first one: often another one of the same shape.
 static inline void chooseSecond(RandomFloats *made, CKernelsFloatStep *step) {
   CKernelsFloatPlane first = made->planes[step->input];
   for (size_t plane = 0; plane < step->output; plane++) {
@@ -86,10 +86,10 @@ static inline void chooseSecond(RandomFloats *made, CKernelsFloatStep *step) {
   }
 }
 
-/// Makes steps, of which each takes what an earlier one gives.
+/// Makes steps, each on the output of an earlier one.
 static inline void makeFloats(RandomFloats *made) {
   memset(made, 0, sizeof *made);
-  // Short rows have kernels of their own; long ones are copied in several pieces.
+  // Short rows have separate kernels; long ones are copied in several pieces.
   size_t widths[] = {upTo(5, 8), upTo(5, 8), upTo(1, 16), upTo(1, 40), upTo(1, 40), upTo(1, 300)};
   made->planes[0] = (CKernelsFloatPlane){upTo(1, 24), widths[upTo(0, 5)], upTo(1, 40)};
   made->stepCount = upTo(1, MOST_STEPS);
@@ -120,7 +120,7 @@ static inline void makeFloats(RandomFloats *made) {
       chooseWindow(made, step, i);
     }
   }
-  // What nobody takes is given out, and some of the rest.
+  // Planes without a consumer are outputs, and some of the rest.
   for (size_t plane = 1; plane <= made->stepCount; plane++) {
     int isTaken = 0;
     for (size_t i = 0; i < made->stepCount; i++) {
@@ -136,9 +136,9 @@ static inline void freeFloats(RandomFloats *made) {
   free(made->input);
 }
 
-/// Runs a plan in memory of its own and writes the results one after the other into `all`.
+/// Runs a plan in separate memory and writes the consecutive results into `all`.
 ///
-/// Answers how many floats that are; 0 where numbers could leave those of floats.
+/// Returns the number of floats; 0 if numbers could leave the range of floats.
 static inline size_t runFloats(
     const RandomFloats *made, int32_t form, size_t threadCount, float **all, int32_t *isSure) {
   CKernelsThreads *threads = ckernels_make_threads(threadCount);
@@ -154,7 +154,7 @@ static inline size_t runFloats(
   }
   *all = malloc((count + 1) * sizeof(float));
   if (plan != NULL) {
-    // A run finds what the one before left, be it what is no number.
+    // A run finds the remains of the one before, even NaN.
     size_t inputCount = floatCount(made->planes[0]);
     float *none = malloc(inputCount * sizeof(float));
     memset(none, 0xFF, inputCount * sizeof(float));
@@ -175,11 +175,14 @@ static inline size_t runFloats(
   return count;
 }
 
-/// A convolution over all channels and a depthwise one after it.
+enum { BYTE_STEPS = 3 };
+
+/// A convolution over all channels, a depthwise one after it, and a step of another kind.
 typedef struct {
-  CKernelsPlane planes[3];
-  CKernelsConvolution steps[2];
-  uint8_t *weights[2], *bias, *input;
+  CKernelsPlane planes[BYTE_STEPS + 1];
+  CKernelsByteStep steps[BYTE_STEPS];
+  uint8_t *weights[BYTE_STEPS], *bias, *input;
+  float *scales;
 } RandomBytes;
 
 static inline uint8_t *someBytes(size_t count) {
@@ -194,7 +197,7 @@ static inline size_t byteCount(CKernelsPlane plane) {
 
 /// Chooses a step's window, and from it the sides of its output.
 static inline void chooseByteWindow(
-    CKernelsConvolution *step, size_t mostRows, size_t mostColumns, CKernelsPlane input,
+    CKernelsByteStep *step, size_t mostRows, size_t mostColumns, CKernelsPlane input,
     CKernelsPlane *output) {
   step->kernelHeight = upTo(1, mostRows < input.height ? mostRows : input.height);
   step->kernelWidth = upTo(1, mostColumns < input.width ? mostColumns : input.width);
@@ -207,33 +210,88 @@ static inline void chooseByteWindow(
   output->width = (input.width + step->paddingLeft + right - step->kernelWidth) / step->strideX + 1;
 }
 
+/// Makes the last step, on the output of the depthwise one.
+static inline void makeOtherBytes(RandomBytes *made) {
+  CKernelsByteStep *step = &made->steps[2];
+  CKernelsPlane input = made->planes[2], *output = &made->planes[3];
+  *step = (CKernelsByteStep){.kind = (int32_t)upTo(CKERNELS_BYTES_SUM, CKERNELS_BYTES_PICK),
+                             .input = 2,
+                             .second = 2,
+                             .output = 3,
+                             .scales = made->scales,
+                             .scaleCount = 1,
+                             .factors = {(int32_t)upTo(0, 1 << 21), (int32_t)upTo(0, 1 << 21)},
+                             .start = -(1 << 26),
+                             .shift = (int32_t)upTo(13, 30),
+                             .smallest = (uint8_t)upTo(0, 20),
+                             .largest = (uint8_t)upTo(200, 255)};
+  *output = input;
+  output->zeroPoint = (uint8_t)nextNumber();
+  switch (step->kind) {
+    case CKERNELS_BYTES_PRODUCT:
+      step->weightCount = upTo(0, 1) ? input.channels : 0;
+      step->weightZeroPoint = (uint8_t)nextNumber();
+      break;
+    case CKERNELS_BYTES_TABLE: step->weightCount = 256; break;
+    case CKERNELS_BYTES_MEAN:
+      output->height = output->width = 1;
+      step->offset = (float)upTo(0, 200) * 0.3f - 30;
+      break;
+    case CKERNELS_BYTES_MAXIMUM:
+    case CKERNELS_BYTES_AVERAGE:
+      // Every window reaches the picture.
+      chooseByteWindow(step, 5, 5, input, output);
+      break;
+    case CKERNELS_BYTES_PICK:
+      output->height = upTo(1, 30), output->width = upTo(1, 30);
+      step->weightCount = 2 * (output->height + output->width);
+      break;
+  }
+  made->weights[2] = someBytes(step->weightCount);
+  if (step->kind == CKERNELS_BYTES_PICK) {
+    uint16_t *places = (uint16_t *)made->weights[2];
+    for (size_t y = 0; y < output->height; y++) *places++ = (uint16_t)upTo(0, input.height - 1);
+    for (size_t x = 0; x < output->width; x++) *places++ = (uint16_t)upTo(0, input.width - 1);
+  }
+  step->weights = step->weightCount == 0 ? NULL : made->weights[2];
+}
+
 static inline void makeBytes(RandomBytes *made) {
   memset(made, 0, sizeof *made);
-  size_t middle = upTo(1, 70), isPlain = upTo(0, 1);
-  made->planes[0] = (CKernelsPlane){upTo(1, 20), upTo(1, 40), upTo(1, 40), (uint8_t)nextNumber()};
+  size_t middle = upTo(1, 70), isPlain = upTo(0, 1), isSigned = upTo(0, 1);
+  uint8_t flip = isSigned ? 0x80 : 0;
+  made->planes[0] =
+      (CKernelsPlane){upTo(1, 20), upTo(1, 40), upTo(1, 40), (uint8_t)nextNumber(), flip};
   made->planes[1] = made->planes[2] =
-      (CKernelsPlane){.channels = middle, .zeroPoint = (uint8_t)nextNumber()};
+      (CKernelsPlane){.channels = middle, .zeroPoint = (uint8_t)nextNumber(), .flip = flip};
   made->bias = someBytes(4 * middle);
-  // Biases of a size that sums have.
+  made->scales = malloc(middle * sizeof *made->scales);
+  // Biases as large as sums.
   for (size_t i = 0; i < middle; i++) {
     int32_t bias = (int32_t)upTo(0, 20000) - 10000;
     memcpy(made->bias + 4 * i, &bias, sizeof bias);
+    made->scales[i] = (float)upTo(1, 100) * 0.00005f;
   }
-  made->steps[0] = (CKernelsConvolution){.input = 0,
-                                         .output = 1,
-                                         .weightZeroPoint = (uint8_t)upTo(1, 255),
-                                         .bias = made->bias,
-                                         .scale = 0.0007f,
-                                         .smallest = 3,
-                                         .largest = 250};
-  made->steps[1] = (CKernelsConvolution){.input = 1,
-                                         .output = 2,
-                                         .isDepthwise = 1,
-                                         .weightZeroPoint = (uint8_t)upTo(1, 255),
-                                         .bias = made->bias,
-                                         .scale = 0.004f,
-                                         .largest = 255};
-  // Windows of one pixel are what most models have, and have code of their own.
+  made->steps[0] = (CKernelsByteStep){.kind = CKERNELS_BYTES_DENSE,
+                                      .output = 1,
+                                      .weightFlip = flip,
+                                      .weightZeroPoint = isSigned ? 128 : (uint8_t)upTo(1, 255),
+                                      .bias = made->bias,
+                                      .scales = made->scales,
+                                      .scaleCount = upTo(0, 1) ? 1 : middle,
+                                      .smallest = 3,
+                                      .largest = 250};
+  made->steps[1] = (CKernelsByteStep){.kind = CKERNELS_BYTES_DEPTHWISE,
+                                      .input = 1,
+                                      .second = 1,
+                                      .output = 2,
+                                      .weightFlip = flip,
+                                      .weightZeroPoint = isSigned ? 128 : (uint8_t)upTo(1, 255),
+                                      .bias = upTo(0, 1) ? made->bias : NULL,
+                                      .scales = made->scales,
+                                      .scaleCount = upTo(0, 1) ? 1 : middle,
+                                      .largest = 255};
+  // Most models have windows of one pixel, which have separate code.
   size_t most = isPlain ? 1 : 5;
   chooseByteWindow(&made->steps[0], most, most, made->planes[0], &made->planes[1]);
   chooseByteWindow(
@@ -245,33 +303,40 @@ static inline void makeBytes(RandomBytes *made) {
   made->weights[1] = someBytes(windows[1] * middle);
   made->steps[0].weights = made->weights[0];
   made->steps[1].weights = made->weights[1];
+  makeOtherBytes(made);
   made->input = someBytes(byteCount(made->planes[0]));
 }
 
 static inline void freeBytes(RandomBytes *made) {
-  free(made->weights[0]);
-  free(made->weights[1]);
+  for (size_t i = 0; i < BYTE_STEPS; i++) free(made->weights[i]);
   free(made->bias);
+  free(made->scales);
   free(made->input);
 }
 
-/// Runs a plan and writes both outputs one after the other; answers how many bytes that are.
+/// Runs a plan and writes all outputs consecutively; returns the number of bytes.
 static inline size_t runBytes(
     const RandomBytes *made, int32_t form, size_t threadCount, uint8_t **all) {
   CKernelsThreads *threads = ckernels_make_threads(threadCount);
-  const size_t outputs[] = {1, 2};
-  CKernelsPlan *plan =
-      ckernels_make_plan(made->planes, 3, made->steps, 2, outputs, 2, form, threads);
-  size_t counts[] = {byteCount(made->planes[1]), byteCount(made->planes[2])};
-  uint8_t *results[] = {malloc(counts[0]), malloc(counts[1])};
-  *all = malloc(counts[0] + counts[1]);
+  size_t outputs[BYTE_STEPS], count = 0;
+  uint8_t *results[BYTE_STEPS];
+  for (size_t i = 0; i < BYTE_STEPS; i++) {
+    outputs[i] = i + 1;
+    results[i] = malloc(byteCount(made->planes[i + 1]));
+    count += byteCount(made->planes[i + 1]);
+  }
+  CKernelsPlan *plan = ckernels_make_plan(
+      made->planes, BYTE_STEPS + 1, made->steps, BYTE_STEPS, outputs, BYTE_STEPS, form, threads);
+  *all = malloc(count);
   if (plan != NULL) ckernels_run_plan(plan, made->input, results);
-  memcpy(*all, results[0], counts[0]);
-  memcpy(*all + counts[0], results[1], counts[1]);
-  free(results[0]);
-  free(results[1]);
+  size_t place = 0;
+  for (size_t i = 0; i < BYTE_STEPS; i++) {
+    memcpy(*all + place, results[i], byteCount(made->planes[i + 1]));
+    place += byteCount(made->planes[i + 1]);
+    free(results[i]);
+  }
   int isThere = plan != NULL;
   ckernels_free_plan(plan);
   ckernels_free_threads(threads);
-  return isThere ? counts[0] + counts[1] : 0;
+  return isThere ? count : 0;
 }

@@ -14,6 +14,12 @@ def test(function):
     return function
 
 
+def alone(function):
+    """Marks a test beside which no other runs: it takes all that the machine has."""
+    function.is_alone = True
+    return function
+
+
 def test_model(name):
     """A public model, where scripts/testdata has put it."""
     words = ["scripts/testdata", "--path", f"models/{name}"]

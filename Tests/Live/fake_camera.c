@@ -1,9 +1,9 @@
-// A camera that is not there, for the tests: put in front of the C library by LD_PRELOAD, it
-// answers for /dev/video0 as a driver of Video4Linux would, with pictures of 320x240 (YUYV) at 15 a
-// second, or as many as FAKE_CAMERA_RATE says. While the file that FAKE_CAMERA_UNPLUGGED names is
-// there, the camera is not, and while it is open it cannot be opened again; the file that
-// FAKE_CAMERA_SEEN names appears with its tenth picture. Who touches a buffer of a camera that was
-// closed is stopped: a driver's memory is gone then.
+// A fake camera for the tests: put in front of the C library by LD_PRELOAD, it answers for
+// /dev/video0 as a driver of Video4Linux would, with pictures of 320x240 (YUYV) at 15 a second, or
+// at the rate in FAKE_CAMERA_RATE. While the file named by FAKE_CAMERA_UNPLUGGED exists, the camera
+// does not, and while it is open it cannot be opened again. The file named by FAKE_CAMERA_SEEN
+// appears with its tenth picture. A program that accesses a buffer of a closed camera is stopped: a
+// driver's memory is gone then.
 //
 //   cc -shared -fPIC -o fake_camera.so fake_camera.c -ldl
 #define _GNU_SOURCE
@@ -209,7 +209,7 @@ int ioctl(int descriptor, unsigned long request, ...) {
   va_start(list, request);
   void *argument = va_arg(list, void *);
   va_end(list);
-  // The driver's constants have 32 bits; callers may hand them on as signed numbers.
+  // The driver's constants have 32 bits; callers may pass them on as signed numbers.
   if (descriptor == camera && camera >= 0) return answer(request & 0xffffffff, argument);
   if ((request & 0xffffffff) == VIDIOC_QBUF) {
     fputs("fake camera: a buffer was given back after the camera was closed\n", stderr);

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """The tests of `Tests/Live/run`: each is a function, named after what must be true.
 
 Every test reads with the command as a user would. In the end no output may hold a password.
@@ -11,6 +11,8 @@ import sys
 import tempfile
 import time
 import traceback
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import cameras  # noqa: F401
 import over_http  # noqa: F401
@@ -21,11 +23,35 @@ from bench import SECRET, TESTS, Bench
 from lossy_network import NotAllowed
 from support import Material
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
+
+PASSED, FAILED = "passed", "failed"
+
 
 def no_secrets(bench):
     """No output of any test holds a password."""
     for text in bench.printed:
         assert SECRET not in text, f"a password was printed: {text[:2000]}"
+
+
+def run(function, bench):
+    """Runs a test and prints how it went; a skipped one returns why, and its name."""
+    start = time.monotonic()
+    outcome, trace = PASSED, ""
+    try:
+        function(bench)
+    except NotAllowed as reason:
+        outcome = f"{reason}\t{function.__name__}"
+    except Exception:
+        outcome, trace = FAILED, traceback.format_exc(limit=3)
+    name = function.__name__.replace("_", " ")
+    word = {PASSED: "ok", FAILED: "FAILED"}.get(outcome, f"skipped: {outcome.split(chr(9))[0]}")
+    took = time.monotonic() - start
+    print(f"{trace}live: {name}: {word} ({took:.1f} s)\n", end="", flush=True)
+    return outcome
 
 
 def judge(skips):
@@ -41,8 +67,6 @@ def main():
     parser.add_argument("--vision", required=True)
     parser.add_argument("--only", action="append", default=[])
     arguments = parser.parse_args()
-    failures = 0
-    skips = []
     begin = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(arguments.vision, Material(folder))
@@ -53,20 +77,14 @@ def main():
         ]
         if not chosen:
             raise SystemExit(f"live: no test is named like {', '.join(arguments.only)}")
-        for function in [*chosen, no_secrets]:
-            start = time.monotonic()
-            try:
-                function(bench)
-                word = "ok"
-            except NotAllowed as reason:
-                word = f"skipped: {reason}"
-                skips.append(f"{reason}\t{function.__name__}")
-            except Exception:
-                traceback.print_exc(limit=3)
-                word = "FAILED"
-                failures += 1
-            name = function.__name__.replace("_", " ")
-            print(f"live: {name}: {word} ({time.monotonic() - start:.1f} s)", flush=True)
+        beside = [each for each in chosen if not hasattr(each, "is_alone")]
+        # Most of the time they wait for streams.
+        with ThreadPoolExecutor(2 * (os.cpu_count() or 1) + 1) as pool:
+            outcomes = list(pool.map(lambda function: run(function, bench), beside))
+        rest = [each for each in chosen if each not in beside]
+        outcomes += [run(function, bench) for function in [*rest, no_secrets]]
+    failures = outcomes.count(FAILED)
+    skips = [each for each in outcomes if each not in (PASSED, FAILED)]
     took = time.monotonic() - begin
     passed = len(chosen) + 1 - failures - len(skips)
     print(f"live: {passed} passed, {failures} failed, {len(skips)} skipped in {took:.0f} s")

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """A network of the tests' own that loses packets on purpose.
 
 It is a namespace of the kernel with nothing in it but its loopback, on which a rule of nftables
@@ -9,6 +9,12 @@ do the same.) Run as a program it ends with 0 where such a network can be made.
 import os
 import subprocess
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
 
 NOT_ALLOWED = "networks of its own are not allowed to the tests here"
 

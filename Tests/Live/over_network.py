@@ -1,4 +1,4 @@
-"""Streams over networks that lose packets, servers that lie, and names that nobody looks up."""
+"""Streams over networks that lose packets, servers that lie, and names that are never looked up."""
 
 import time
 
@@ -13,7 +13,7 @@ def datagrams_that_get_lost_on_the_way(bench):
     with LossyNetwork(0.03) as network, Server(inside=network.inside) as server:
         words = ["--duration", "5", "--udp", server.address()]
         outcome = bench.end(bench.start(*words, inside=network.inside))
-    # A frame of which a packet is missing is left out, or shown with what is there.
+    # A frame with a missing packet is left out, or shown with what is there.
     fine(outcome, 25)
     assert not outcome.gaps, str(outcome)
 

@@ -2,7 +2,7 @@
 
 import contextlib
 
-from bench import SECRET, fine, test
+from bench import SECRET, alone, fine, test
 from support import Server, Vision, free_port
 
 
@@ -30,6 +30,7 @@ def live_sources_come_after_files(bench):
 
 
 @test
+@alone
 def several_streams_are_looked_at_alike(bench):
     with contextlib.ExitStack() as stack:
         servers = [stack.enter_context(Server("--rate", "30")) for _ in range(6)]

@@ -1,19 +1,19 @@
 internal import Foundation
 package import MLKitVision
 
-/// The pixels of an upright picture, as a camera hands them over.
+/// The pixels of an upright picture, as a camera delivers them.
 package struct CameraPixels {
   package let width: Int
   package private(set) var height: Int
   private let bytes: [UInt8]
 
-  /// A grey picture.
+  /// Creates a gray picture.
   package init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     bytes = Array(repeating: 128, count: 4 * width * height)
   }
 
-  /// The pixels of a picture, made narrower where a width is given.
+  /// Creates the pixels of a picture, narrowed to a width if one is given.
   package init(_ picture: UIImage, width narrow: Int? = nil) throws {
     let image = try required(picture.cgImage)
     width = narrow ?? image.width
@@ -29,14 +29,14 @@ package struct CameraPixels {
     bytes = Array(UnsafeRawBufferPointer(start: start, count: 4 * width * height))
   }
 
-  /// The uppermost rows.
+  /// Returns the uppermost rows.
   package func top(_ rows: Int) -> CameraPixels {
     var top = self
     top.height = rows
     return top
   }
 
-  /// A sample buffer with these pixels.
+  /// Returns a sample buffer with these pixels.
   package func sampleBuffer(milliseconds: Int64) throws -> CMSampleBuffer {
     let buffer = try Inputs.pixelBuffer(width: width, height: height)
     CVPixelBufferLockBaseAddress(buffer, [])

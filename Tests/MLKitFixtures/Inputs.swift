@@ -3,7 +3,7 @@ package import MLKitVision
 
 /// Pictures and frames as clients make them.
 package enum Inputs {
-  /// A BGRA buffer filled with a byte.
+  /// Returns a BGRA buffer filled with a byte.
   package static func pixelBuffer(
     _ byte: UInt8 = 1, width: Int = 4, height: Int = 2
   ) throws -> CVPixelBuffer {
@@ -18,7 +18,7 @@ package enum Inputs {
     return pixels
   }
 
-  /// A sample buffer over pixels, at a time.
+  /// Returns a sample buffer over pixels, at a time.
   package static func sampleBuffer(
     _ pixels: CVPixelBuffer, at time: CMTime = .invalid
   ) throws -> CMSampleBuffer {
@@ -31,7 +31,7 @@ package enum Inputs {
         duration: .invalid, presentationTimeStamp: time, decodeTimeStamp: .invalid))
   }
 
-  /// A frame of a video, filled with a byte.
+  /// Returns a frame of a video, filled with a byte.
   package static func frame(
     _ byte: UInt8 = 1, milliseconds: Int64? = nil, width: Int = 4, height: Int = 2,
     _ orientation: UIImage.Orientation = .up
@@ -43,7 +43,7 @@ package enum Inputs {
     return image
   }
 
-  /// A frame whose buffer has lost its pixels.
+  /// Returns a frame whose buffer has lost its pixels.
   package static func emptyFrame() throws -> VisionImage {
     let sample = try sampleBuffer(pixelBuffer())
     CMSampleBufferInvalidate(sample)
@@ -51,10 +51,10 @@ package enum Inputs {
   }
 }
 
-/// Why a fixture could not be made.
+/// The error of a fixture that could not be made.
 struct FixtureFailure: Error {}
 
-/// What a fixture cannot do without.
+/// Returns a value that a fixture requires; throws if it is nil.
 func required<Value>(_ value: Value?) throws -> Value {
   guard let value else { throw FixtureFailure() }
   return value

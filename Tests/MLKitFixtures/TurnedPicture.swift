@@ -2,19 +2,19 @@ package import AppleTypes
 package import Foundation
 internal import Frames
 
-/// An upright picture, stored as a camera that is held another way would.
+/// An upright picture, stored as by a camera held in another orientation.
 ///
-/// What is mirrored in the mirrored orientations is the preview, not the stored pixels.
+/// In the mirrored orientations the preview is mirrored, not the stored pixels.
 package struct TurnedPicture {
   package let image: UIImage
   private let quarterTurns: Int
   private let width: CGFloat
   private let height: CGFloat
 
-  /// Stores a picture so that the rotation of an orientation turns it upright.
+  /// Creates a stored picture that the rotation of an orientation turns upright.
   package init(_ upright: UIImage, _ orientation: UIImage.Orientation) throws {
     let pixels = try required(upright.cgImage)
-    // What undoes the rotation, and how often it turns clockwise.
+    // The inverse of the rotation, and its number of clockwise quarter turns.
     let back: Frames.Orientation
     switch orientation {
     case .up, .upMirrored: (back, quarterTurns) = (.up, 0)
@@ -27,7 +27,8 @@ package struct TurnedPicture {
     (width, height) = (CGFloat(stored.width), CGFloat(stored.height))
   }
 
-  /// Where a place of the upright picture is stored, by the table of docs/reference/mlkit.md 3.2.
+  /// Returns the stored place of one in the upright picture, by the table of
+  /// docs/reference/mlkit.md 3.2.
   package func place(ofUpright point: CGPoint) -> CGPoint {
     switch quarterTurns {
     case 0: point

@@ -3,16 +3,16 @@ import VisionBase
 
 /// The ffmpeg command, for files that only an encoder can make.
 public enum FFmpegTool {
-  /// Where Debian has it.
+  /// The path on Debian.
   public static let path = "/usr/bin/ffmpeg"
 
-  /// Whether it is there.
+  /// True if it is installed.
   public static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// What a skipped test says.
+  /// The message of a skipped test.
   public static let missing = "the ffmpeg command is not installed"
 
-  /// Runs it; throws when it fails.
+  /// Runs it; throws if it fails.
   public static func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -25,16 +25,16 @@ public enum FFmpegTool {
     }
   }
 
-  /// The codec of a film's sound, and its start and end in milliseconds; nil without one.
+  /// Returns the codec of a film's sound, and its start and end in milliseconds; nil without one.
   ///
-  /// `list` is where it may write what it finds.
+  /// `list` is a path for temporary output.
   public static func sound(
     of film: String, list: String
   ) throws -> (codec: String, start: Int, end: Int)? {
     // A line for each packet: its time and length.
     try run(["-i", film, "-map", "0:a?", "-c", "copy", "-f", "framecrc", list])
     let lines = try String(contentsOfFile: list, encoding: .utf8).bytes.split(separator: "\n")
-    // Without sound the command writes down the pictures.
+    // Without sound the command lists the pictures.
     guard lines.contains(where: { $0.hasPrefix("#media_type") && $0.hasSuffix("audio") }),
       let codec = lines.first(where: { $0.hasPrefix("#codec_id") }),
       let base = lines.first(where: { $0.hasPrefix("#tb") })?.split(separator: "/").last,

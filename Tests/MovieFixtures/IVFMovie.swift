@@ -8,7 +8,7 @@ public struct IVFMovie {
   private var frames = Data()
   private var count: UInt32 = 0
 
-  /// Starts with no frame; times count in `numerator / denominator` seconds.
+  /// Creates a file without frames; times count in `numerator / denominator` seconds.
   public init(width: Int, height: Int, numerator: UInt32, denominator: UInt32) {
     size = (width, height)
     timeBase = (numerator, denominator)

@@ -4,11 +4,11 @@ internal import Frames
 /// A Matroska file with JPEG pictures, one in each cluster, ten a second.
 public struct MatroskaMovie {
   private let size: (width: Int, height: Int)
-  /// The width at which the pictures are meant to be shown.
+  /// The intended display width of the pictures.
   public var displayWidth: Int?
   private var clusters: [Data] = []
 
-  /// Starts with no picture.
+  /// Creates a file without pictures.
   public init(width: Int, height: Int) { size = (width, height) }
 
   /// Adds a picture of one gray.
@@ -54,7 +54,7 @@ public struct MatroskaMovie {
   }
 
   private func element(_ id: [UInt8], _ content: Data) -> Data {
-    // A length of eight bytes, the first of which says so.
+    // A length of eight bytes, as its first byte declares.
     let length = withUnsafeBytes(of: (UInt64(content.count) | 1 << 56).bigEndian) { Data($0) }
     return Data(id) + length + content
   }

@@ -7,7 +7,7 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// A pipe in a folder that a thread writes to, and which then stays open without a word.
+/// A pipe in a folder that a thread writes to, and which then stays open and silent.
 public final class NamedPipe: Sendable {
   /// The pipe's path.
   public let path: String
@@ -16,10 +16,10 @@ public final class NamedPipe: Sendable {
   private let state = Lock((isClosed: false, byteCount: 0))
   private let end = DispatchSemaphore(value: 0)
 
-  /// Makes a pipe into which goes `start`, and then, where it is given, `more` again and again.
+  /// Creates a pipe with the contents `start`, followed by `more`, if given, again and again.
   public init(_ path: String, start: Data, more: Data? = nil) throws {
     self.path = path
-    // Open for both, so that neither opening nor writing depends on who reads.
+    // Open for both, so that neither opening nor writing depends on a reader.
     guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
@@ -31,17 +31,17 @@ public final class NamedPipe: Sendable {
     thread.start()
   }
 
-  /// How many bytes were taken by who reads, or wait for it.
+  /// The number of bytes that readers took or that wait for them.
   public var byteCount: Int { state.withLock { $0.byteCount } }
 
-  /// Ends the writing; who reads finds the end.
+  /// Ends the writing; readers find the end.
   public func close() {
     state.withLock { $0.isClosed = true }
     end.wait()
     systemClose(descriptor)
   }
 
-  /// Writes all bytes; false once the pipe is closed.
+  /// Writes all bytes; returns false once the pipe is closed.
   @discardableResult
   private func write(_ data: Data) -> Bool {
     var rest = data[...]

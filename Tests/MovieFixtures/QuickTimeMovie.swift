@@ -3,27 +3,27 @@ internal import Frames
 
 /// A QuickTime file with JPEG pictures that a test builds itself, so that every number is known.
 public struct QuickTimeMovie {
-  /// Units in a second of `durations`.
+  /// The units of `durations` in a second.
   public var timescale: UInt32 = 1000
   /// The display matrix's upper left part: a, b, c, d.
   public var matrix: [Int32] = [1, 0, 0, 1]
   /// The sample format.
   public var codec = "jpeg"
-  /// What the index says instead of how long the pictures are shown together.
+  /// The total duration in the index, if it is not the true one.
   public var claimedDuration: UInt64?
-  /// How wide a pixel is and how high.
+  /// The width and the height of a pixel.
   public var pixelAspect: (width: UInt32, height: UInt32)?
-  /// A JPEG picture that stands for the file.
+  /// A JPEG picture that represents the file.
   public var cover: Data?
-  /// Whether the index follows the pictures, as most programs write it.
+  /// True if the index follows the pictures, as most programs write it.
   public var indexIsLast = false
-  /// Whether there is a video at all.
+  /// True if there is a video at all.
   public var hasVideo = true
   private let size: (width: Int, height: Int)
   private var samples: [Data] = []
   private var durations: [UInt32] = []
 
-  /// Starts with no picture.
+  /// Creates a movie without pictures.
   public init(width: Int, height: Int) { size = (width, height) }
 
   /// Adds a picture of one gray, shown for a duration.
@@ -34,13 +34,13 @@ public struct QuickTimeMovie {
     add(sample: Data(try frame.encoded(as: .jpeg(quality: 95))), duration: duration)
   }
 
-  /// Adds bytes as a picture, whatever they are.
+  /// Adds arbitrary bytes as a picture.
   public mutating func add(sample: Data, duration: UInt32) {
     samples.append(sample)
     durations.append(duration)
   }
 
-  /// The file: its index first, then the pictures.
+  /// Returns the file: its index first, then the pictures.
   public func encoded() -> Data {
     let type = box("ftyp", Data("qt  ".utf8) + number(0) + Data("qt  ".utf8))
     // The offsets do not change the length of the index.
@@ -76,7 +76,7 @@ public struct QuickTimeMovie {
     let header = joined(
       number(7), number(0), number(0), number(1), number(0), number(length), Data(count: 16),
       matrixBytes(matrix), number(UInt32(size.width) << 16), number(UInt32(size.height) << 16))
-    // With numbers of 64 bits, which is the header's version 1.
+    // With numbers of 64 bits, in the header's version 1.
     let mediaHeader = joined(
       number(1 << 24), Data(count: 16), number(timescale),
       wide(claimedDuration ?? UInt64(length)), number(0))
@@ -121,7 +121,7 @@ public struct QuickTimeMovie {
     return rows.reduce(Data()) { $0 + number(UInt32(bitPattern: $1)) }
   }
 
-  /// One after the other; sums of as many would take compilers long.
+  /// Concatenates parts; sums of this many would take compilers long.
   private func joined(_ parts: Data...) -> Data { parts.reduce(Data(), +) }
 
   private func box(_ name: String, _ content: Data) -> Data {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A sound file (WAVE) of a tenth of a second of silence: a file that FFmpeg knows, without video.
+/// A sound file (WAVE) of a tenth of a second of silence: a file without video that FFmpeg reads.
 public struct SilentSound {
   /// The file.
   public let data: Data
 
-  /// Makes the file.
+  /// Creates the file.
   public init() {
     let sampleCount: UInt32 = 800
     func number(_ value: UInt32) -> Data { withUnsafeBytes(of: value.littleEndian) { Data($0) } }

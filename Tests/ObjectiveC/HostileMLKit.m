@@ -1,5 +1,5 @@
-// What no caller should do with ML Kit's classes: nil, wrong classes, models that are none. Every
-// answer is an error with upstream's domain and code, and no exception comes out.
+// Calls of ML Kit's classes that no caller should make: nil, wrong classes, files that are not
+// models. Every result is an error with upstream's domain and code, and no exception escapes.
 @import MLImage;
 @import MLKit;
 
@@ -10,7 +10,7 @@
 
 static NSString *const mlKit = @"com.google.mlkit";
 
-/// The first error that a call with a completion leaves.
+/// Returns the first error of a call with a completion.
 static id completed(void (^begin)(void (^completion)(NSArray *, NSError *)), NSError **error) {
   __block NSError *told = nil;
   __block BOOL isOver = NO;
@@ -82,7 +82,7 @@ static void refuseDetectors(void) {
   CHECK(![[GMLImage alloc] initWithSampleBuffer:NULL]);
 }
 
-/// An object detector with a classifier that cannot be had.
+/// Runs an object detector with an unavailable classifier.
 static id findWith(id model, BOOL isRemote, NSError **error) {
   MLKCustomObjectDetectorOptions *options = [MLKCustomObjectDetectorOptions alloc];
   options = isRemote ? [options initWithRemoteModel:model] : [options initWithLocalModel:model];
@@ -137,7 +137,7 @@ static void refuseModels(void) {
   CHECK(![[MLKLocalModel alloc] initWithManifestPath:(id) @5]);
 }
 
-/// In C a digest may be missing, but not be something else than a text.
+/// Checks digests: in C one may be missing, but it must be a text.
 static void refuseDigests(void) {
   typedef void *(*Create)(const char *name, const char *url, const char *sha256);
   typedef void (*Close)(void *model);

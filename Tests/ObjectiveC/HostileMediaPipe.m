@@ -1,5 +1,5 @@
-// What no caller should do with MediaPipe's classes: nil, wrong classes, lists that hold something
-// else. Every answer is an error with upstream's domain and code, and no exception comes out.
+// Calls of MediaPipe's classes that no caller should make: nil, wrong classes, lists with other
+// elements. Every result is an error with upstream's domain and code, and no exception escapes.
 @import MediaPipeTasksVision;
 
 #import "Support/Buffers.h"
@@ -42,13 +42,13 @@ static void refuseImages(void) {
 
 // MARK: - Tasks
 
-/// What the four tasks share, each with its own classes.
+/// The common members of the four tasks, each with its own classes.
 typedef struct {
   NSString *name;
   Class task;
   Class options;
   NSString *model;
-  /// The code of the error about a file that is no model; for poses, no bundle.
+  /// The code of the error about a file that is not a model; for poses, not a bundle.
   NSInteger notModel;
   /// The option that holds the delegate.
   NSString *delegate;
@@ -89,7 +89,7 @@ static void listTasks(Task tasks[TaskCount]) {
   tasks[3].notModel = MPPTasksErrorCodeUnknownError;
 }
 
-/// Options of a task, with values by their names.
+/// Returns options of a task, with values by their names.
 static id optionsOf(const Task *task, NSDictionary *values) {
   id options = [[[task->options alloc] init] autorelease];
   [[options baseOptions] setModelAssetPath:task->model];
@@ -294,7 +294,7 @@ static void refuseEmbeddings(void) {
             @"Cannot compute cosine similarity between quantized and float embeddings."
       },
       {"nothing in it", COMPARED(embedding(nil, nil), embedding(nil, nil)), InvalidArgument, nil});
-  // What has no length has no direction: upstream answers no number, and no error.
+  // A vector without length has no direction: upstream returns no number, and no error.
   NSNumber *none = [MPPImageEmbedder cosineSimilarityBetweenEmbedding1:good
                                                          andEmbedding2:embedding(@[ @0, @0 ], nil)
                                                                  error:nil];

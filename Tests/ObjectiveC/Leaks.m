@@ -1,6 +1,6 @@
-// 10,000 calls of each kind, and what they leave in memory: nothing that grows with them. Most
-// models are small ones that take next to no time, as it is the way to them that could leak; poses
-// are looked for with the real ones.
+// Makes 10,000 calls of each kind and checks that memory does not grow with them. Most models are
+// small ones that take almost no time, as the way to them could leak; poses are detected with the
+// real ones.
 @import MLImage;
 @import MLKit;
 @import MediaPipeTasksVision;
@@ -16,18 +16,19 @@
 
 enum { SmallestBlock = 32 };
 
-/// How many calls of each kind; 10,000 unless CALL_COUNT says another number.
+/// The number of calls of each kind; 10,000 unless CALL_COUNT sets another number.
 static NSInteger callCount;
 
 #if __has_feature(address_sanitizer)
-/// The sanitizer has an allocator of its own, and tells at the end what is left: check.py compares
-/// that after different numbers of calls.
+/// False with a sanitizer, which has its own allocator and reports leaks at the end.
+///
+/// check.py compares its reports after different numbers of calls.
 static const BOOL isCounting = NO;
 #else
 static const BOOL isCounting = YES;
 #endif
 
-/// What is allocated now, once what threads are still giving back is back.
+/// Returns the allocated bytes once threads have freed their memory.
 static size_t bytesInUse(void) {
   if (!isCounting) return 0;
   [NSThread sleepForTimeInterval:0.2];
@@ -35,7 +36,7 @@ static size_t bytesInUse(void) {
   return facts.uordblks + facts.hblkhd;
 }
 
-/// How many objects of this library's classes live.
+/// Returns the number of live objects of this library's classes.
 static long objectsInUse(void) {
   [NSThread sleepForTimeInterval:0.2];
   long count = 0;
@@ -48,13 +49,13 @@ static long objectsInUse(void) {
   return count;
 }
 
-/// What calls left.
+/// The remains of calls.
 typedef struct {
   long bytes;
   long objects;
 } Growth;
 
-/// Makes calls, and answers what they left.
+/// Makes calls, and returns their remains.
 static Growth growth(NSInteger count, void (^call)(NSInteger number)) {
   NSInteger warmUp = count / 50;
   for (NSInteger number = 0; number < warmUp; number += 1) {
@@ -72,8 +73,9 @@ static Growth growth(NSInteger count, void (^call)(NSInteger number)) {
   return (Growth){(long)bytesInUse() - (long)before, objectsInUse() - objects};
 }
 
-/// Checks that calls leave no object and less than half the smallest block of memory each: what is
-/// left does not grow with them, but threads and caches are never quite as they were.
+/// Checks that calls leave no object and less than half the smallest block of memory each.
+///
+/// The remains do not grow with them, but threads and caches are never exactly as before.
 static void measure(const char *name, void (^call)(NSInteger number)) {
   NSDate *start = [NSDate date];
   Growth grown;
@@ -180,7 +182,7 @@ static void measureOtherTasks(void) {
   });
 }
 
-/// A buffer that shows a person who fills most of it.
+/// Returns a buffer that shows a person who fills most of it.
 static CVPixelBufferRef newPerson(void) { return newBufferOfBMP(material(@"images/squat.bmp")); }
 
 static void measurePoses(void) {
@@ -210,7 +212,7 @@ static void measurePoses(void) {
   CVPixelBufferRelease(person);
 }
 
-/// Calls with a completion, one after the other.
+/// Makes calls with a completion, one after the other.
 static void process(id detector, CVPixelBufferRef pixels) {
   __block BOOL isOver = NO;
   GMLImage *image = [[GMLImage alloc] initWithPixelBuffer:pixels];
@@ -263,7 +265,7 @@ static void measureDownloads(void) {
   });
 }
 
-/// What leaks one small object a call is found.
+/// Checks that a leak of one small object a call is found.
 static void findLeak(void) {
   Growth leak = growth(callCount, ^(NSInteger number) {
     [[MPPBaseOptions alloc] init];

@@ -1,5 +1,5 @@
-// Who keeps what: delegates are not kept, blocks are copied and let go, and a detector that goes
-// while its calls are under way ends them first.
+// Tests of ownership: delegates are not retained, blocks are copied and released, and a detector
+// that is released during its calls finishes them first.
 @import MLKit;
 @import MediaPipeTasksVision;
 
@@ -8,10 +8,10 @@
 
 #pragma clang diagnostic ignored "-Wnonnull"
 
-/// How many objects of the class below live.
+/// The number of live objects of the class below.
 static int livingCount;
 
-/// Something that a block or a task could keep; it can be every task's delegate.
+/// An object that a block or a task could retain; it can be every task's delegate.
 @interface Canary : NSObject <
                         MPPObjectDetectorLiveStreamDelegate,
                         MPPImageClassifierLiveStreamDelegate,
@@ -40,7 +40,7 @@ static int livingCount;
 
 @end
 
-/// A class with a release of its own, and one below it with another.
+/// A class with its own release, and a subclass with another.
 @interface OwnRelease : Canary
 @end
 
@@ -71,7 +71,7 @@ static BOOL isGone(void) {
 
 // MARK: - Delegates
 
-/// Options and task of a live stream let their delegate go at once, and go on without.
+/// Checks that options and a task release their delegate at once, and continue without it.
 static void outliveDelegate(Class class, NSString *model, NSString *name, SEL call) {
   NSString *kind = [NSStringFromClass(class) stringByAppendingString:@"Options"];
   NSError *error = nil;
@@ -95,7 +95,7 @@ static void outliveDelegate(Class class, NSString *model, NSString *name, SEL ca
   BOOL (*detect)(id, SEL, id, NSInteger, NSError **) = (void *)[task methodForSelector:call];
   for (NSInteger time = 0; time < 3; time += 1) CHECK(detect(task, call, image, time, &error));
   [task release];
-  // Options whose delegate is gone make no task.
+  // Options whose delegate is gone create no task.
   CHECK(![[class alloc] initWithOptions:options error:&error]);
   CHECK_ERROR(error, MPPTasksErrorDomain, MPPTasksErrorCodeInvalidArgumentError);
   [options release];
@@ -117,7 +117,7 @@ static void outliveDelegates(void) {
       @selector(detectAsyncImage:timestampInMilliseconds:error:));
 }
 
-/// The runtime's release is replaced in each of the classes, in this order.
+/// Checks that the runtime's release is replaced in each of the classes, in this order.
 static void letGoInOwnWays(void) {
   MPPObjectDetectorOptions *options = [[MPPObjectDetectorOptions alloc] init];
   Class classes[] = {[OwnReleaseBelow class], [OwnRelease class], [OwnReleaseBelow class]};
@@ -136,8 +136,9 @@ static void letGoInOwnWays(void) {
 
 // MARK: - Blocks
 
-/// Hands a block on the stack over that uses an object which nobody else keeps: it must live until
-/// the block was called, once, and be gone afterwards.
+/// Passes a block on the stack that uses an object without another owner.
+///
+/// The object must live until the block was called, once, and be gone afterward.
 static void handOver(void (^begin)(void (^block)(void))) {
   __block int calls = 0;
   @autoreleasepool {
@@ -177,7 +178,7 @@ static void handOverBlocks(void) {
           }];
   });
   handOver(^(void (^block)(void)) {
-    // A call that fails calls back as well.
+    // A call that fails also calls back.
     [[MLKPoseDetector poseDetectorWithOptions:poses]
         processImage:nil
           completion:^(NSArray *found, NSError *error) {
@@ -211,7 +212,7 @@ static void copyBlocks(void) {
   ((void (^)(void))[list objectAtIndex:0])();
   [list release];
   CHECK(livingCount == 0);
-  // What a block may change is neither kept nor let go.
+  // An object that a block may change is neither retained nor released.
   __block Canary *changed = [[Canary alloc] init];
   void (^change)(void) = [^{
     [changed release];
@@ -222,8 +223,7 @@ static void copyBlocks(void) {
   CHECK(livingCount == 0 && changed == nil);
 }
 
-/// A detector that its caller lets go while its calls are under way: they end first, in their
-/// order.
+/// Checks a detector that its caller releases during its calls: they finish first, in their order.
 static void endCalls(void) {
   NSMutableArray *order = [NSMutableArray array];
   MLKVisionImage *image = [[MLKVisionImage alloc] initWithImage:picture(@"cat.bmp")];

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Builds and runs the Objective-C test programs, and compares their answers with the Swift classes
 and with the command.
 
@@ -21,6 +21,11 @@ sys.path.insert(0, str(HERE.parent.parent / "scripts"))
 from file_server import server
 
 import objective_c_names
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
 
 CACHE = Path(
     os.environ.get("VISION_TASKS_CACHE")

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Builds upstream's Objective-C tests from a checkout against this library, and runs them.
 
 For Tests/ObjectiveC/upstream. The tests are written for Apple's runtime. What GCC's has no word for
@@ -15,6 +15,11 @@ import tempfile
 from pathlib import Path
 
 from check import flags_of, material
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
 
 HERE = Path(__file__).resolve().parent
 STAND_IN = HERE / "XCTest"
@@ -33,7 +38,7 @@ QUIET = ["-Wno-everything"]
 
 
 class Compiler:
-    """The compiler, told what a user's is told and where to find what tests include."""
+    """The compiler with a user's settings, and the folders that tests include from."""
 
     def __init__(self, folder, checkout, prefix):
         self.folder, self.checkout = folder, checkout

@@ -1,8 +1,10 @@
-#!/usr/bin/env bash
-# Tries the packages for arm64 where Tests/Packages/arm64 runs this: in a small Debian that nobody keeps.
+#!/bin/bash
+# Tries the packages for arm64 where Tests/Packages/arm64 runs this: in a small Debian that is thrown away.
 #
 #   Tests/Packages/in_arm64.sh FOLDER
 set -euo pipefail
+# shellcheck source=scripts/programs.sh
+source "${BASH_SOURCE[0]%/*}/../../scripts/programs.sh"
 # shellcheck source=scripts/usage.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/usage.sh"
 cd "$1"
@@ -24,7 +26,7 @@ done
 
 # What both processors answer may differ by rounding alone.
 compare() {
-  python3 - "$1" "$2" <<'PYTHON'
+  python3 -I - "$1" "$2" <<'PYTHON'
 import json, sys
 
 def apart(here, there, path):
@@ -90,7 +92,7 @@ try_command /opt/env/bin/vision
 /opt/env/bin/python use.py
 # Its library finds the face where the command of x86-64 does.
 read -ra box < <(/opt/env/bin/python detect.py models/face.tflite portrait.jpg)
-python3 - "${box[@]}" <<'PYTHON'
+python3 -I - "${box[@]}" <<'PYTHON'
 import json, sys
 
 box = json.loads(open("expected.jsonl").readline())["detections"][0]["boundingBox"]

@@ -2,7 +2,7 @@ package import Frames
 package import VisionBase
 
 extension Frame {
-  /// Decodes bytes under a name.
+  /// Creates a frame by decoding bytes under a name.
   package init(
     bytes: [UInt8], name: String = "test picture", pixelLimit: Int = 1 << 20
   ) throws(VisionError) {

@@ -1,19 +1,19 @@
-/// A JPEG of a few bytes that claims any size and any scans, which hold next to nothing.
+/// A JPEG of a few bytes that claims any size and any scans, which are almost empty.
 package struct HollowJPEG: Sendable {
   /// The width it claims.
   package var width: Int
   /// The height it claims.
   package var height: Int
-  /// The sampling factors of each colour, the horizontal one in the upper four bits.
+  /// The sampling factors of each color, the horizontal one in the upper four bits.
   package var samplings: [UInt8] = [0x11, 0x11, 0x11]
-  /// Whether the scans make the picture better step by step.
+  /// True if the scans refine the picture step by step.
   package var isProgressive = true
-  /// The colours of each scan, by their numbers.
+  /// The colors of each scan, by their numbers.
   package var scans: [[Int]] = [[0, 1, 2]]
-  /// What stands between the scans.
+  /// The bytes between the scans.
   package var filling: [UInt8] = []
 
-  /// Claims a size; three colours without subsampling in one progressive scan, unless changed.
+  /// Claims a size; three colors without subsampling in one progressive scan, unless changed.
   package init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }

@@ -1,4 +1,4 @@
-/// A TIFF that claims any size and samples, and holds nothing.
+/// A TIFF that claims any size and samples, and is empty.
 package struct HollowTIFF: Sendable {
   /// The width it claims.
   package var width: UInt32
@@ -8,11 +8,11 @@ package struct HollowTIFF: Sendable {
   package var samples: UInt16 = 1
   /// The bits of a sample.
   package var bits: UInt16 = 8
-  /// What the colours are (TIFF 6.0, PhotometricInterpretation): 1 gray, 2 RGB, 6 YCbCr.
+  /// The meaning of the colors (TIFF 6.0, PhotometricInterpretation): 1 gray, 2 RGB, 6 YCbCr.
   package var photometric: UInt16 = 1
-  /// The sides of its tiles; strips without.
+  /// The sides of its tiles; nil for strips.
   package var tile: (width: UInt32, height: UInt32)?
-  /// What stands in its only strip or tile.
+  /// The contents of its only strip or tile.
   package var data: [UInt8] = [0, 0, 0, 0]
 
   /// Claims a size.

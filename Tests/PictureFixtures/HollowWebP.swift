@@ -1,9 +1,9 @@
-/// A lossless WebP of one colour: each of its pixels takes no bit, whatever their number is.
+/// A lossless WebP of one color: each of its pixels takes no bit, whatever their number is.
 package enum HollowWebP {
-  /// The file.
+  /// Returns the file.
   package static func bytes(width: Int, height: Int) -> [UInt8] {
-    // Size, no alpha, version 0, no transform, no colour cache, one group of five codes, each of
-    // one symbol (RFC 9649, 3.4 and 3.7).
+    // Size, no alpha, version 0, no transform, no color cache, one group of five codes, each of one
+    // symbol (RFC 9649, 3.4 and 3.7).
     var bits: [(value: Int, count: Int)] = [
       (width - 1, 14), (height - 1, 14), (0, 1), (0, 3), (0, 1), (0, 1), (0, 1),
     ]

@@ -1,7 +1,6 @@
-import Foundation
 import VisionBase
 
-/// A small encoded picture and what it decodes to.
+/// A small encoded picture and its decoded samples.
 package struct RecordedPicture: Sendable {
   package let name: String
   package let width: Int
@@ -9,29 +8,16 @@ package struct RecordedPicture: Sendable {
   package let channels: Int
   package let bytes: [UInt8]
   package let samples: [UInt8]
-  /// How far a sample may be from the recorded one, as decoders convert colours differently.
+  /// The allowed difference from a recorded sample, as decoders convert colors differently.
   package let tolerance: Int
 
-  package init(
-    name: String, width: Int, height: Int, channels: Int, tolerance: Int = 0, file: String,
-    samples: String
-  ) {
-    self.name = name
-    self.width = width
-    self.height = height
-    self.channels = channels
-    self.tolerance = tolerance
-    bytes = Data(base64Encoded: file).map { [UInt8]($0) } ?? []
-    self.samples = Data(base64Encoded: samples).map { [UInt8]($0) } ?? []
-  }
-
-  /// Whether samples are those recorded, within the tolerance.
+  /// Returns true if samples equal the recorded ones within the tolerance.
   package func agrees(with found: [UInt8]) -> Bool {
     found.count == samples.count
       && zip(found, samples).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }
 
-  /// The recorded picture of a name, which must exist.
+  /// Returns the recorded picture of a name, which must exist.
   package static func named(_ name: String) throws -> RecordedPicture {
     guard let picture = RecordedPictures.all.first(where: { $0.name == name }) else {
       throw VisionError(.inputMissing, "no recorded picture is called \(name)")

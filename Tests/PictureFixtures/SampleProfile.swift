@@ -1,9 +1,9 @@
 package import Frames
 internal import VisionBase
 
-/// A colour profile that is none but in its form.
+/// A color profile that is valid only in form.
 package enum SampleProfile {
-  /// Bytes with the fields that are looked at: the length, the kind of colours, the signature.
+  /// Returns bytes with the fields that are read: the length, the kind of colors, the signature.
   package static func bytes(_ content: [UInt8], colors: String = "RGB ") -> [UInt8] {
     var bytes = content
     bytes.replaceSubrange(
@@ -13,7 +13,7 @@ package enum SampleProfile {
     return bytes
   }
 
-  /// The container of a WebP with a profile in it.
+  /// Returns a WebP container with a profile in it.
   package static func webP(with profile: [UInt8]) -> [UInt8] {
     func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
       let length = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: content.count >> $0) }
@@ -23,7 +23,7 @@ package enum SampleProfile {
     return chunk("RIFF", Array("WEBP".utf8) + chunks)
   }
 
-  /// A profile of colours, read from such a picture.
+  /// Returns a profile of colors, read from such a picture.
   package static func profile() -> ColorProfile? {
     let bytes = bytes((0..<500).map { UInt8(truncatingIfNeeded: $0 * 7) })
     return ColorProfile(of: StableBytes(webP(with: bytes), name: "picture"))

@@ -52,7 +52,7 @@ class MediaPipeTests(unittest.TestCase):
         self.addCleanup(change.stop)
 
     def install(self, version="1.2.2", structure=MpBaseOptionsC):
-        """Makes a package `mediapipe` of which only what is asked for is there."""
+        """Makes a package `mediapipe` that has only the requested parts."""
         information = self.folder / f"mediapipe-{version}.dist-info"
         information.mkdir()
         (information / "METADATA").write_text(f"Name: mediapipe\nVersion: {version}\n")

@@ -33,8 +33,11 @@ class BootstrapTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.root = Path(folder.name)
         (self.root / "scripts").mkdir()
-        for name in ["bootstrap", "test", "demo", "usage.sh"]:
+        shutil.copy(ROOT / "scripts/programs.sh", self.root / "scripts")
+        for name in ["bootstrap", "test", "demo", "usage.sh", "plan.sh"]:
             shutil.copy(ROOT / "scripts" / name, self.root / "scripts")
+        (self.root / "scripts/packaging").mkdir()
+        shutil.copy(ROOT / "scripts/packaging/linking.sh", self.root / "scripts/packaging")
         packages = "libpng-dev\nzlib1g-dev\n# a comment\nabsent unless true\n"
         (self.root / "scripts/debian-packages.txt").write_text(packages)
         for name, text in STAND_INS.items():

@@ -8,10 +8,12 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import source_lints
+
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = ROOT / "Sources/Base/VisionBase/Text"
 RULES = ["Byte.swift", "ByteText.swift", "StringProtocol+Characters.swift"]
-# What the compiler must refuse, each for a `text` that is a String.
+# Expressions that the compiler must refuse, each of a `text` that is a String.
 REFUSED = [
     'text.split(separator: "/")',
     'text.split(separator: "/", maxSplits: 1)',
@@ -80,14 +82,6 @@ class CompilerTests(unittest.TestCase):
 
 
 class ScriptTests(unittest.TestCase):
-    def run_on(self, source):
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "Sources/Doors/Door/Place.swift"
-            path.parent.mkdir(parents=True)
-            path.write_text(source)
-            command = [str(ROOT / "scripts/bytewise"), "--root", folder]
-            return subprocess.run(command, capture_output=True, text=True, check=False)
-
     def test_a_file_that_does_not_import_the_rules_is_refused(self):
         for words in [
             'text.split(separator: "/")',
@@ -96,9 +90,19 @@ class ScriptTests(unittest.TestCase):
             'text.lastIndex(of: ".")',
             "text.split(whereSeparator: \\.isNewline)",
         ]:
-            done = self.run_on(f"func f(text: String) {{ _ = {words} }}\n")
+            done = source_lints.run("bytewise", f"func f(text: String) {{ _ = {words} }}\n")
             self.assertEqual(done.returncode, 1, words)
             self.assertIn("Place.swift:1", done.stderr)
+
+    def test_what_is_not_compiled_on_linux_is_refused_whatever_it_imports(self):
+        done = source_lints.run(
+            "bytewise",
+            "import VisionBase\n#if canImport(Darwin)\n"
+            'let a = text.hasPrefix("/")\n#else\nlet b = names.contains("a")\n#endif\n',
+        )
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("Place.swift:3", done.stderr)
+        self.assertNotIn("Place.swift:5", done.stderr)
 
     def test_foundations_ways_are_refused_everywhere(self):
         for words in [
@@ -107,27 +111,23 @@ class ScriptTests(unittest.TestCase):
             'text.replacingOccurrences(of: "a", with: "b")',
             "text.trimmingCharacters(in: .whitespaces)",
         ]:
-            done = self.run_on(f"import VisionBase\nlet x = {words}\n")
+            done = source_lints.run("bytewise", f"import VisionBase\nlet x = {words}\n")
             self.assertEqual(done.returncode, 1, words)
 
     def test_bytes_comments_and_strings_are_taken(self):
-        done = self.run_on(
+        done = source_lints.run(
+            "bytewise",
             '// text.split(separator: "/")\nlet a = text.bytes.split(separator: "/")\n'
-            'let b = text.utf8.first == 1\nlet c = "no .hasPrefix here"\n'
+            'let b = text.utf8.first == 1\nlet c = "no .hasPrefix here"\n',
         )
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_the_sources_are_clean(self):
-        done = subprocess.run(
-            [str(ROOT / "scripts/bytewise")], capture_output=True, text=True, check=False
-        )
+        done = source_lints.run_on_project("bytewise")
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_nothing_to_check_is_a_fault(self):
-        with tempfile.TemporaryDirectory() as folder:
-            command = [str(ROOT / "scripts/bytewise"), "--root", folder]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
-        self.assertEqual(done.returncode, 1)
+        self.assertEqual(source_lints.run("bytewise").returncode, 1)
 
 
 if __name__ == "__main__":

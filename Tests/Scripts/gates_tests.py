@@ -9,12 +9,14 @@ import importlib.machinery
 import importlib.util
 import io
 import json
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
 LOADER = importlib.machinery.SourceFileLoader("gates", str(ROOT / "scripts/gates"))
 gates = importlib.util.module_from_spec(importlib.util.spec_from_loader("gates", LOADER))
 LOADER.exec_module(gates)

@@ -4,9 +4,13 @@ python3 Tests/Scripts/help_tests.py
 """
 
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from planted import environment, plant
 
 ROOT = Path(__file__).resolve().parents[2]
 # Programs that are not for people to start, or stand for another one.
@@ -15,6 +19,7 @@ EXEMPT = {
     "Examples/Python/spark_job.py": "shows its help where Spark is",
     "scripts/packaging/start-vision": "passes all words on to vision",
     "Tests/Parts/FramesTests/Codecs/record_stb_image.py": "runs in the environment of an oracle",
+    "Tests/Live/rtsp_server.py": "needs GStreamer, which Tests/Live/run installs",
     "Tests/Studio/studio.py": "runs in the environment that Tests/Studio/run sets up",
 }
 
@@ -43,9 +48,12 @@ class HelpTests(unittest.TestCase):
             if name in EXEMPT:
                 continue
             with self.subTest(name), tempfile.TemporaryDirectory() as folder:
+                # As somebody sees it whose search path has the current folder in it.
+                planted = plant(Path(folder)) | {"bin"}
                 done = subprocess.run(
                     [str(ROOT / name), "--help"],
                     cwd=folder,
+                    env=environment(Path(folder)),
                     stdin=subprocess.DEVNULL,
                     capture_output=True,
                     text=True,
@@ -57,7 +65,8 @@ class HelpTests(unittest.TestCase):
                 # Help is no complaint about a word that is not known.
                 self.assertNotRegex(done.stdout, "(?i)there is no|unknown|unrecognized")
                 self.assertEqual(done.stderr, "")
-                self.assertEqual(list(Path(folder).iterdir()), [])
+                # Nothing is left behind, by what was planted neither.
+                self.assertEqual({path.name for path in Path(folder).iterdir()}, planted)
 
 
 if __name__ == "__main__":

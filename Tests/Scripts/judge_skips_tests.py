@@ -23,7 +23,8 @@ class JudgeSkipsTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.root = Path(folder.name)
         (self.root / "scripts").mkdir()
-        shutil.copy(ROOT / "scripts/judge-skips", self.root / "scripts")
+        for name in ("judge-skips", "programs.py"):
+            shutil.copy(ROOT / "scripts" / name, self.root / "scripts")
         (self.root / "Tests/Weather").mkdir(parents=True)
         self.tests = self.root / "Tests/Weather/WeatherTests.swift"
         self.tests.write_text('let one = "it rains"\nlet other = "it snows"\n')

@@ -230,7 +230,7 @@ class TestdataTests(unittest.TestCase):
         self.server.plans["/one.example/a"] = lambda handler, _: handler.give(
             206, CONTENT[9:], Content_Range="bytes 9-299999/300000"
         )
-        self.expect_nothing(self.run_script(), "the server gave a part that nobody asked for")
+        self.expect_nothing(self.run_script(), "the server gave a part that was not requested")
 
     def test_starts_over_when_a_server_refuses_the_range(self):
         self.leave(CONTENT[:5000])

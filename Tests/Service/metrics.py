@@ -11,7 +11,8 @@ TYPES = {
     "vision_requests": "counter", "vision_request_seconds": "histogram",
     "vision_decode_seconds": "histogram", "vision_model_seconds": "histogram",
     "vision_queue_depth": "gauge", "vision_models_loaded": "gauge", "vision_video_jobs": "gauge",
-    "process_resident_memory_bytes": "gauge",
+    "process_resident_memory_bytes": "gauge", "process_cpu_seconds": "counter",
+    "vision_children_cpu_seconds": "counter",
 }  # fmt: skip
 PICTURES, DAMAGED = 5, 2
 
@@ -86,7 +87,7 @@ def check_histogram(name, buckets, total, count):
 
 
 def run(server, picture):
-    """Sends pictures, of which some are cut off, and compares what was counted."""
+    """Sends pictures, some of them cut off, and compares the counts."""
     start = time.monotonic()
     for _ in range(PICTURES):
         assert send(server, picture) == 200
@@ -102,18 +103,24 @@ def run(server, picture):
     for name, by_labels in found.items():
         for numbers in by_labels.values():
             check_histogram(name, *numbers)
-    _, whole, count = found["vision_request_seconds"][(("route", "/v1/detect"),)]
-    assert count == PICTURES + DAMAGED, f"{count} requests took time"
+    _, whole, count_of_all = found["vision_request_seconds"][(("route", "/v1/detect"),)]
+    assert count_of_all == PICTURES + DAMAGED, f"{count_of_all} requests took time"
+    [used] = [sample.value for sample in families["process_cpu_seconds"].samples]
+    assert used > 0, "the service used no processor time"
     parts = 0
     # That a picture is damaged shows while it is decoded, and no model sees it.
-    for name, expected in (
-        ("vision_decode_seconds", PICTURES + DAMAGED), ("vision_model_seconds", PICTURES),
-    ):  # fmt: skip
-        _, total, count = found[name][()]
+    for name, labels, expected in (
+        ("vision_decode_seconds", (), PICTURES + DAMAGED),
+        ("vision_model_seconds", (("model", "face"),), PICTURES),
+    ):
+        _, total, count = found[name][labels]
         assert count == expected, f"{name} has {count} pictures, not {expected}"
         assert total > 0, f"{name} adds up to {total}"
         parts += total
-    assert parts < whole < seconds, f"parts of {parts} s, requests of {whole} s, {seconds} s in all"
+    # A request ends a moment after its client has the answer, when the next one is under way.
+    assert parts < whole < count_of_all * seconds, (
+        f"parts of {parts} s, requests of {whole} s, {seconds} s in all"
+    )
     print(
         f"metrics: Prometheus's parser reads {len(families)} metrics, and what was sent is counted"
     )

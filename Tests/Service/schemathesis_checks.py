@@ -4,8 +4,8 @@ import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
-# Each part of a form is looked at by itself, so that one that is no picture is told in its line and
-# not by a status; and its fields may have any names, which a schema with names cannot say: to
+# Each part of a form is looked at by itself, so that one that is no picture is reported in its line
+# and not by a status; and its fields may have any names, which a schema with names cannot say: to
 # compare, one picture too few or too many under the schema's name is right with others.
 FORMS = {"/v1/detect", "/v1/classify", "/v1/embed", "/v1/pose", "/v1/compare"}
 

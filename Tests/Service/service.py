@@ -1,19 +1,26 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Runs clients of others on the service; for Tests/Service/run."""
 
 import argparse
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
 
 from server import Server
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
+
 HERE = Path(__file__).resolve().parent
-PAGE = HERE.parent.parent / "docs" / "service.md"
-PARTS = ["clients", "schema", "metrics", "examples", "access"]
+DOCS = HERE.parent.parent / "docs"
+PAGE = DOCS / "service.md"
+PARTS = ["clients", "schema", "metrics", "examples", "access", "rolling"]
 
 
 def cache():
@@ -92,6 +99,13 @@ def check_access(vision, folder):
     access.run(vision, folder)
 
 
+def check_rolling(vision, folder):
+    import rolling
+
+    picture = (cache() / "pictures" / "grace_hopper.jpg").read_bytes()
+    rolling.run(vision, DOCS / "running-a-service.md", folder, picture)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--vision", required=True, type=Path)
@@ -102,7 +116,7 @@ def main():
     vision = options.vision.resolve()
     checks = {
         "clients": check_clients, "schema": check_schema, "metrics": check_metrics,
-        "examples": check_examples, "access": check_access,
+        "examples": check_examples, "access": check_access, "rolling": check_rolling,
     }  # fmt: skip
     for part in options.parts or PARTS:
         start = time.monotonic()

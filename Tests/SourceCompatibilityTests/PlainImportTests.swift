@@ -1,4 +1,4 @@
-// The face alone brings along the types that upstream's headers bring along.
+// One import of the face brings in the types that upstream's headers bring in.
 import MediaPipeTasksVision
 import Testing
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Runs the programs in this folder, with models that the tests make.
+/// Runs the programs in this folder, with generated models.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ProgramTests {
   private let folder: TemporaryFolder

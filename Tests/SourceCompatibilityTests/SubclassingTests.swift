@@ -2,8 +2,8 @@ import Foundation
 import MediaPipeTasksVision
 import Testing
 
-// Upstream's classes are Objective-C classes without restrictions, so programs subclass them: to add
-// what they need, and to stand in for them in their own tests.
+// Upstream's classes are Objective-C classes without restrictions, so programs subclass them: to
+// add members, and to replace them in their own tests.
 
 private final class CountingDetector: ObjectDetector {
   private(set) var callCount = 0
@@ -101,7 +101,7 @@ private final class NamedImage: MPImage { var name = "" }
     #expect(Set(classes.map(ObjectIdentifier.init)).count == 20)
   }
 
-  @Test func `initialisers are inherited, and what is overridden counts`() throws {
+  @Test func `initializers are inherited, and what is overridden counts`() throws {
     #expect(throws: NSError.self) { try CountingDetector(modelPath: "none.tflite") }
     #expect(throws: NSError.self) { try CountingEmbedder(options: NamedEmbedderOptions()) }
     #expect(throws: NSError.self) { try NamedLandmarker(options: NamedPoseOptions()) }

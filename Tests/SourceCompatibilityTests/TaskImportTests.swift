@@ -1,5 +1,5 @@
-// A program of the modern API without any upcoming feature: what calls of tasks are made of comes
-// with the tasks, as `Tests/Engine/VisionTasksTests/ImportTests.swift` has it with stricter imports.
+// A program of the modern API without any upcoming feature: the types in calls of tasks come with
+// the tasks, as in `Tests/Engine/VisionTasksTests/ImportTests.swift` with stricter imports.
 import Testing
 import VisionTasks
 

@@ -218,7 +218,7 @@ class AnnotatedChecks(Case):
         with zipfile.ZipFile(self.save(studio)) as archive:
             self.assertEqual(archive.namelist(), [f"long/{number}.jpg" for number in range(5)])
         self.assertEqual(len(downloads), 1)
-        # The service goes away meanwhile: that is told, and nothing is saved.
+        # The service goes away meanwhile: that is reported, and nothing is saved.
         studio.page.route("**/v1/detect**", lambda route: route.abort())
         studio.page.click("#pictures-save")
         studio.wait_text("#away", "does not answer")

@@ -35,7 +35,7 @@ def picture_of(address):
 
 
 class Browser:
-    """Chromium with a camera that shows a film, with so many that show a pattern, or with none."""
+    """Chromium with a camera that shows a film, with several that show a pattern, or with none."""
 
     def __init__(self, film=None, cameras=0):
         words = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -78,10 +78,14 @@ class Studio:
             )
         self.page.goto(address + path)
         if waits:
-            self.wait_text("#connection-words", "Ready")
-            self.page.evaluate(
-                "async () => { window.watched.settings = (await import('/settings.js')).settings; }"
-            )
+            self.arrive()
+
+    def arrive(self):
+        """Waits until the page is ready, also after a reload."""
+        self.wait_text("#connection-words", "Ready")
+        self.page.evaluate(
+            "async () => { window.watched.settings = (await import('/settings.js')).settings; }"
+        )
 
     def hear(self, message):
         # A browser notes every answer that is no success; tests look at what the page says of it.
@@ -221,7 +225,7 @@ class Studio:
         return self.page.locator(".tile").evaluate_all("(all) => all.map((x) => x.dataset.state)")
 
     def wait_done(self, count=1, failed=0):
-        """Waits until as many pictures are looked at with the present settings, of which so many
+        """Waits until a number of pictures are looked at with the present settings, some of which
         fail."""
         try:
             self.wait(
@@ -280,6 +284,7 @@ class Studio:
         self.wait(
             """([route, query]) => {
               const wanted = new URLSearchParams(query);
+              wanted.set("presentation", "true");
               window.found = window.watched.asked.findLast(({ address, answer }) => {
                 const [path, text] = address.split("?");
                 const given = new URLSearchParams(text ?? "");
@@ -290,4 +295,7 @@ class Studio:
             }""",
             [f"/v1/{route}", query],
         )
-        return json.loads(self.page.evaluate("window.found.answer"))
+        line = json.loads(self.page.evaluate("window.found.answer"))
+        # What is shown of a result is no part of it.
+        line.pop("presentation", None)
+        return line

@@ -26,7 +26,7 @@ def score_text(score):
 
 
 def category_color(name):
-    """The colour of a class, as the command chooses it."""
+    """The color of a class, as the command chooses it."""
     value = 0xCBF29CE484222325 + 9513450
     for byte in name.encode():
         value = ((value ^ byte) * 0x100000001B3) & (1 << 64) - 1
@@ -92,13 +92,13 @@ class Drawing:
         return self.is_inside(x, y) and not self.is_covered(x, y)
 
     def expect_boxes(self, boxes):
-        """Each of (box, colour) has its edges; where another one crosses them, that one is seen."""
+        """Each of (box, color) has its edges; where another one crosses them, that one is seen."""
         for number, (box, color) in enumerate(boxes):
             others = [other for at, (other, _) in enumerate(boxes) if at != number]
             points = [point for point in self.edges(box) if self.is_free(point, others)]
             own = sum(is_near(self.pixel(*point), color) for point in points)
             if len(points) < 8 or own < 0.95 * len(points):
-                self.faults.append(f"box {box}: {own} of {len(points)} points have its colour")
+                self.faults.append(f"box {box}: {own} of {len(points)} points have its color")
 
     def expect_words(self, lines):
         found = sorted(word["text"] for word in self.words)
@@ -106,7 +106,7 @@ class Drawing:
             self.faults.append(f"words {found} instead of {sorted(lines)}")
 
     def expect_points(self, places, others=()):
-        """Each of (x, y, colour) is a point of that colour, unless another lies over it."""
+        """Each of (x, y, color) is a point of that color, unless another lies over it."""
         centers = [self.place(x, y) for x, y, _ in places] + [self.place(*at) for at in others]
         for x, y, color in places:
             at = self.place(x, y)
@@ -117,7 +117,7 @@ class Drawing:
                 self.faults.append(f"no point at {x:.0f}, {y:.0f}: {self.pixel(*at)}")
 
     def expect_lines(self, lines, points):
-        """The middle of each of (end, end, colour) has its colour, unless a point lies over it."""
+        """The middle of each of (end, end, color) has its color, unless a point lies over it."""
         for one, two, color in lines:
             at = self.place((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
             covered = any(
@@ -132,7 +132,7 @@ class Drawing:
                 self.faults.append(f"no line at {at[0]:.0f}, {at[1]:.0f}: {near[4]}")
 
     def expect_nothing_else(self, boxes=(), segments=()):
-        """No pixel has a colour far from the edges of boxes, segments and words."""
+        """No pixel has a color far from the edges of boxes, segments and words."""
         allowed = set()
         for box in boxes:
             x0, y0, x1, y1 = self.corners(box)

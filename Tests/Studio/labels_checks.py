@@ -142,7 +142,7 @@ class LabelsChecks(Case):
         notes = self.expect_the_commands(
             studio, "detect", "--model", model, "--labels", labels, place
         )
-        self.assertIn("1 labelled picture was left out, as it was not looked at", notes)
+        self.assertIn("1 labeled picture was left out, as it was not looked at", notes)
         self.assertIn(notes[0], studio.text("#check-report"))
         self.assertIn(
             f"vision eval detect --model {model.name} --labels truth.json photos/",
@@ -317,7 +317,7 @@ class LabelsChecks(Case):
         )
         self.assertLessEqual(left["x"] + left["width"], right["x"])
         self.assertEqual(left["y"], right["y"])
-        # One of which nothing can be said costs the other one nothing.
+        # A class without a score does not affect the other one's.
         others = coco(folder / "of-faces.json", ("hopper.jpg", [(0, FACE)]))
         studio.page.set_input_files("#check-files", str(others))
         self.check(studio)

@@ -165,7 +165,7 @@ class LookChecks(Case):
         # Tasks are one stop, with arrows; then the model.
         page.keyboard.press("Tab")
         page.keyboard.press("ArrowDown")
-        self.assertEqual(page.evaluate(focused), "pose")
+        self.assertEqual(page.evaluate(focused), "classification")
         page.keyboard.press("ArrowUp")
         page.keyboard.press("Tab")
         self.assertEqual(page.evaluate(focused), "model")

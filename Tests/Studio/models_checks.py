@@ -101,7 +101,7 @@ class ModelsChecks(Case):
         studio.page.click("#card")
         studio.wait_text("#model-card dd", "uint8 1 × 300 × 300 × 3")
         studio.release()
-        # What came late is there for whoever asks again.
+        # An answer that came late is there for the next request.
         studio.page.evaluate(
             "async () => { await (await import('/models.js')).knownLabels('face'); }"
         )

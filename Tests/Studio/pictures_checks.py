@@ -246,19 +246,23 @@ class PicturesChecks(Case):
             self.assertEqual(shown["objects"], line["objects"])
             self.expect_drawn(judge, studio, line)
 
-    def test_a_line_shows_which_way_counts_as_in(self):
-        into = self.open().page.evaluate(
+    def test_a_mark_of_a_kind_that_the_page_does_not_know_is_left_out(self):
+        drawn = self.open().page.evaluate(
             """async () => {
-              const { countMarks } = await import("/counting.js");
-              const corners = [{ x: 300, y: 10 }, { x: 300, y: 210 }];
-              return countMarks({ lines: [{ name: "door", in: 1, out: 2, corners }] })
-                .filter(({ kind, to }) => kind === "line" && to.x < 300)
-                .map(({ from, to }) => [from.x, from.y, to.x, to.y].map(Math.round));
+              const { paint } = await import("/painter.js");
+              const canvas = new OffscreenCanvas(20, 20);
+              const context = canvas.getContext("2d");
+              const color = [255, 0, 0, 0.5];
+              const points = [{ x: 0, y: 10 }, { x: 20, y: 10 }];
+              const marks = [
+                { kind: "cloud", color }, { kind: "line", points, color, size: 1 },
+              ];
+              paint(context, marks, new DOMMatrix(), 1);
+              return [...context.getImageData(10, 10, 1, 1).data];
             }"""
         )
-        # Who goes down has the line's right, and so the way in, on the left of the picture.
-        tip = [276, 110]
-        self.assertEqual(into, [[300, 110, *tip], [284, 118, *tip], [284, 102, *tip]])
+        self.assertEqual(drawn[:3], [255, 0, 0])
+        self.assertAlmostEqual(drawn[3], 128, delta=2)
 
     def test_marks_fit_whichever_way_a_picture_is_stored(self):
         upright = command.line("detect", "--model", "face", "--orientation", "up", photograph())

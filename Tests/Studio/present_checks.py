@@ -149,7 +149,7 @@ class PresentChecks(Case):
         studio.wait_done()
         asked = studio.page.evaluate("window.watched.count")
         studio.page.route("**/v1/models", lambda route: route.fulfill(json={"models": []}))
-        # As when it comes back after it was started anew.
+        # As when it comes back after a restart.
         studio.page.evaluate(
             "async () => (await import('/service.js')).service.dispatchEvent(new Event('change'))"
         )

@@ -1,4 +1,7 @@
-"""What can be taken away: results in the command's forms, what was found cut out, and summaries."""
+"""What can be taken away: results in the command's forms, what was found cut out, and summaries.
+
+It is long because each form is compared with the command's own; the cases share their material.
+"""
 
 import collections
 import csv
@@ -76,7 +79,8 @@ class SavingChecks(Case):
     def expect_labels(self, studio, form, names, place):
         with zipfile.ZipFile(self.saved(studio, form)) as labels:
             self.assertIsNone(labels.testzip())
-            written = sorted(path.name for path in place.iterdir())
+            # Without the hidden note by which the command knows its files.
+            written = sorted(path.name for path in place.iterdir() if path.name[0] != ".")
             self.assertEqual(sorted(labels.namelist()), written)
             for name in [*names, "classes"]:
                 self.assertEqual(
@@ -124,6 +128,32 @@ class SavingChecks(Case):
         document = json.loads(self.saved(studio, "coco").read_text())
         self.assertEqual(rounded(document), rounded(own))
         self.assertEqual([image["id"] for image in document["images"]], [42, 7])
+
+    def test_names_that_a_spreadsheet_would_compute_are_escaped_as_in_the_command(self):
+        place = folder / "formulas"
+        place.mkdir()
+        escaped = {
+            "=1+1,2.jpg": "'=1+1,2.jpg",
+            '@a"b.jpg': "'@a\"b.jpg",
+            "+5.jpg": "'+5.jpg",
+            "-cmd.jpg": "'-cmd.jpg",
+            "\uff1d1+1.jpg": "'\uff1d1+1.jpg",
+            "x;=1+1.jpg": "x;'=1+1.jpg",
+            "a\n=1.jpg": "a\n'=1.jpg",
+            "plain.jpg": "plain.jpg",
+        }
+        names = list(escaped)
+        for name in names:
+            (place / name).write_bytes(photograph().read_bytes())
+        studio = self.open()
+        studio.choose_model("face")
+        studio.add(*(place / name for name in names))
+        studio.wait_done(len(names))
+        words = ["detect", "--model", "face", "--format", "csv", "--", *names]
+        own = rows(command.run(*words, cwd=place).stdout)
+        self.assertEqual(rows(self.saved(studio, "csv").read_text()), own)
+        shown = {row[0] for row in own[1:]}
+        self.assertEqual(shown, set(escaped.values()))
 
     def test_pictures_of_folders_are_called_by_their_paths(self):
         place = folder / "numbered"
@@ -314,7 +344,7 @@ class SavingChecks(Case):
             studio.page.evaluate("() => window.keep()")
         path = folder / "many.zip"
         download.value.save_as(path)
-        # Some readers count for themselves; others are told by this that ZIP64 has the number.
+        # Some readers count for themselves; for others this is the sign that ZIP64 has the number.
         self.assertEqual(path.read_bytes()[-12:-10], b"\xff\xff")
         with zipfile.ZipFile(path) as archive:
             self.assertEqual(len(archive.namelist()), count)

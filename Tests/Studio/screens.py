@@ -186,7 +186,7 @@ class Screens:
             studio.set_part("duration", "0.5")
             studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
             studio.page.locator("#video-seek").fill("3")
-            studio.wait_text("#found", "Nobody looked")
+            studio.wait_text("#found", "was not looked at")
             self.take(studio, "video-not-looked-at")
             content = bytearray(film.read_bytes())
             half = len(content) // 2

@@ -74,9 +74,11 @@ class Command:
         """What it says on standard error when all goes well."""
         return self.run(*words).stderr
 
-    def run(self, *words, may_fail=False):
+    def run(self, *words, may_fail=False, cwd=None):
         words = [str(word) for word in words]
-        run = subprocess.run([self.vision, *words], capture_output=True, text=True, timeout=SECONDS)
+        run = subprocess.run(
+            [self.vision, *words], capture_output=True, text=True, timeout=SECONDS, cwd=cwd
+        )
         if run.returncode and not may_fail:
             raise RuntimeError(f"vision {' '.join(words)}: {run.stderr}")
         return run
@@ -95,5 +97,6 @@ class Command:
 
 
 def plain(line):
-    """A JSON line without what differs between two runs of the same."""
-    return {name: value for name, value in line.items() if name not in ("input", "milliseconds")}
+    """A JSON line without what differs between two runs of the same, and what the page asks for."""
+    left_out = ("input", "milliseconds", "presentation")
+    return {name: value for name, value in line.items() if name not in left_out}

@@ -150,7 +150,7 @@ class SnippetsChecks(Case):
                             told = self.wanted(task, source, values)
                             text = studio.page.locator("#code").text_content()
                             if kind == "swift-mlkit" and told.get("max-objects") == 1:
-                                # One is what ML Kit finds unless it is told otherwise.
+                                # ML Kit finds one by default.
                                 del told["max-objects"]
                                 self.assertNotIn("shouldEnableMultipleObjects", text, what)
                             self.assertEqual(left_out(text, told), [], f"{what}:\n{text}")

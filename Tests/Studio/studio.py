@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Runs the checks of the page; for Tests/Studio/run."""
 
 import argparse

@@ -176,7 +176,7 @@ class VideoChecks(Case):
         self.assertEqual(len(lines), RATE // 2)
         for frame in (0, RATE - 2, RATE + RATE // 2 + 1, FRAMES - 1):
             self.show(studio, frame)
-            studio.wait_text("#found", "Nobody looked at this part of the video.")
+            studio.wait_text("#found", "This part of the video was not looked at.")
             self.assertIsNone(studio.canvas(tab="video").getbbox(), f"marks on frame {frame}")
         # The first and the last that was looked at have theirs.
         for line in (lines[0], lines[-1]):
@@ -290,7 +290,7 @@ class VideoChecks(Case):
         studio = self.open(own.address, waits=False)
         self.give(studio, token)
         studio.wait_text("#connection-words", "Ready")
-        # Somebody starts it anew with another one; here it is the page's that is wrong.
+        # As if it was restarted with another one; here the page's is wrong.
         studio.page.evaluate(
             "import('/service.js').then(({ service }) => { service.token = 'old'; })"
         )
@@ -322,7 +322,7 @@ class VideoChecks(Case):
         studio.wait_text("#video-problem", "This cannot be read")
         self.assertTrue(studio.is_shown("#video-unplayable"))
         self.assertTrue(studio.page.is_disabled("#video-save"))
-        # A sound one is taken afterwards.
+        # A sound one is taken afterward.
         studio.page.set_input_files("#video-files", str(film()))
         self.wait_done(studio)
         self.assertEqual(studio.text("#video-problem"), "")

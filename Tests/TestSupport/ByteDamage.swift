@@ -1,9 +1,11 @@
-/// A way to damage bytes that are meant to be read by this package.
+/// A way to damage bytes that this package should read.
 package enum ByteDamage: CaseIterable, Sendable {
   case cutShort, flippedBits, changedWords, absurdSizes, movedBlock, joinedLetters
 
-  /// What makes one `Character` of the byte before it and what follows: combining marks, joiners,
-  /// variation selectors, skin tones, tags, halves of flags, and a line feed behind a return.
+  /// Letters that make one `Character` with the byte before them.
+  ///
+  /// They are combining marks, joiners, variation selectors, skin tones, tags, halves of flags, and
+  /// a line feed behind a return.
   package static let joiners = [
     "\u{301}", "\u{20DD}", "\u{903}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{1F3FD}",
     "\u{E0061}", "\u{1F1E6}", "\u{1F1E6}\u{1F1E7}", "\r\n", "\u{1160}", "\u{600}", "\u{2028}",
@@ -11,7 +13,7 @@ package enum ByteDamage: CaseIterable, Sendable {
 
   private static let grammar = Set("/=:;,.&?#%@\"'-+[]{}<>() \t\r\n".utf8)
 
-  /// The bytes with one to twenty places changed; bytes that are too few stay as they are.
+  /// Returns the bytes with one to twenty places changed, or unchanged if there are too few.
   package func apply(to bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     guard bytes.count >= 4 else { return bytes }
     var bytes = bytes
@@ -40,7 +42,7 @@ package enum ByteDamage: CaseIterable, Sendable {
       )
       bytes.replaceSubrange(to..<to + length, with: bytes[from..<from + length])
     case .joinedLetters:
-      // Mostly behind what means something in a grammar, where there is such a byte.
+      // Mostly behind a byte with meaning in a grammar, if there is one.
       let marks = bytes.indices.filter { Self.grammar.contains(bytes[$0]) }
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place =
@@ -53,7 +55,8 @@ package enum ByteDamage: CaseIterable, Sendable {
     return bytes
   }
 
-  /// Damage of a random kind to a part of the bytes, nil for all; what is cut off is only the part.
+  /// Returns a random kind of damage to a part of the bytes, nil for all; only the part can be cut
+  /// off.
   package static func random(
     _ bytes: [UInt8], in part: Range<Int>? = nil, using random: inout SeededGenerator
   ) -> [UInt8] {

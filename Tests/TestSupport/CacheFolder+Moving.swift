@@ -7,9 +7,9 @@ package import VisionBase
 #endif
 
 extension CacheFolder {
-  /// Gives this process a cache of its own, for tests in a process of their own.
+  /// Gives this process its own cache, for tests in a separate process.
   ///
-  /// The runtime and the public models and pictures stay where they are.
+  /// The runtime and the public models and pictures stay in place.
   package static func move(to folder: String) {
     setenv("VISION_TASKS_RUNTIME", Runtime.path, 0)
     SharedMaterial.stay()

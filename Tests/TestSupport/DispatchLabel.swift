@@ -6,9 +6,9 @@ import Dispatch
   import Glibc
 #endif
 
-/// The label of the dispatch queue that this is called on; empty on a thread of no queue.
+/// Returns the label of the current dispatch queue; empty on a thread outside any queue.
 ///
-/// The Swift module has no name for the C function behind it.
+/// The Swift module does not name the C function behind it.
 package func currentQueueLabel() -> String {
   typealias Function = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>?
   guard let symbol = dlsym(nil, "dispatch_queue_get_label") else { return "" }

@@ -1,32 +1,35 @@
 import Foundation
 
-/// The emulator that the tests run in, if they do.
+/// The emulator of the tests, if they run in one.
 package enum Emulation {
-  /// Whether the tests run in the one of scripts/cross.
+  /// True if the tests run in the emulator of scripts/cross.
   private static let isPresent = ProcessInfo.processInfo.environment["QEMU_CPU"] != nil
 
-  /// How many times as long as elsewhere something may take before it counts as stuck.
+  /// The factor by which a limit on time grows before work counts as stuck.
   ///
-  /// An emulated processor needs about twenty times as long for models, and others use the machine as well.
+  /// An emulated processor needs about twenty times as long for models, and others use the machine
+  /// as well.
   package static let slowness = isPresent ? 15 : 1
 
-  /// Whether programs that cannot be started look started.
+  /// True if programs that cannot be started appear to start.
   ///
-  /// It makes a child with memory of its own where the system shares it, so that the parent does not see why.
+  /// The emulator makes a child with its own memory where the system shares it, so the parent does
+  /// not see the reason.
   package static let hidesFailedStarts = isPresent
 
-  /// What a test says that looks at the reason.
+  /// The skip message of a test that checks the reason.
   package static let startsAnything = "the emulator does not say that a program cannot be started"
 
-  /// Whether processes cannot be confined, because it passes no filter for system calls on.
+  /// True if processes cannot be confined because the emulator does not pass on filters for system
+  /// calls.
   package static let lacksFilters = isPresent
 
-  /// What a test says that confines one.
+  /// The skip message of a test that confines a process.
   package static let confinesNothing = "the emulator confines no process"
 
-  /// Whether limits of addresses, data and stacks are taken without a word, and not set.
+  /// True if limits of addresses, data and stacks are silently accepted but not set.
   package static let lacksMemoryLimits = isPresent
 
-  /// What a test says that sets one.
+  /// The skip message of a test that sets a memory limit.
   package static let limitsNoMemory = "the emulator sets no limits of memory"
 }

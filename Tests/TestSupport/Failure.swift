@@ -1,6 +1,6 @@
 package import VisionBase
 
-/// The error that `body` throws; nil when it does not.
+/// Returns the error that `body` throws; nil if it throws none.
 package func failure(_ body: () throws -> Void) -> VisionError? {
   do {
     try body()

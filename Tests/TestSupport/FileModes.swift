@@ -1,8 +1,8 @@
 import Foundation
 
-/// Who may read and write what is in a folder.
+/// The access modes of files and folders.
 package enum FileModes {
-  /// The modes of a folder and of everything below it, by paths within it; the folder itself is ".".
+  /// Returns the modes of a folder and of everything below it, by relative path; the folder is ".".
   package static func all(in folder: String) throws -> [String: Int] {
     let files = FileManager.default
     var modes = [".": try mode(of: folder)]
@@ -12,7 +12,7 @@ package enum FileModes {
     return modes
   }
 
-  /// The mode of one file or folder; a link's own, not that of what it leads to.
+  /// Returns the mode of one file or folder; for a link its own mode, not its target's.
   package static func mode(of path: String) throws -> Int {
     let facts = try FileManager.default.attributesOfItem(atPath: path)
     guard let mode = facts[.posixPermissions] as? Int else { throw CocoaError(.fileReadUnknown) }

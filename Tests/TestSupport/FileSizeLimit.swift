@@ -4,11 +4,11 @@
   import Glibc
 #endif
 
-/// The largest file that this process may write, which is what a full disk looks like to it.
+/// The largest file that this process may write, which looks like a full disk to it.
 ///
-/// For tests that run in a process of their own, and ignore `SIGXFSZ` there.
+/// For tests that run in a separate process, and ignore `SIGXFSZ` there.
 package enum FileSizeLimit {
-  /// Sets the limit; nil is the most that the process may have.
+  /// Sets the limit; nil is the maximum for the process.
   package static func set(_ byteCount: Int?) {
     var limit = rlimit()
     #if canImport(Glibc)

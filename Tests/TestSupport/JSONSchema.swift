@@ -1,17 +1,19 @@
 package import Foundation
 
-/// A JSON Schema of draft 2020-12, as far as this project's own schemas go.
+/// A JSON Schema of draft 2020-12, limited to the parts in this project's own schemas.
 ///
-/// Stricter than the draft: what a schema does not name is an error, so that nothing can be printed
-/// that is not described. A keyword that is not known here is an error as well.
+/// Stricter than the draft: a member that a schema does not name is an error, so that no
+/// undescribed output passes. An unknown keyword is an error as well.
 package struct JSONSchema {
   private let root: [String: Any]
 
   private static let annotations: Set<String> = [
     "$schema", "$defs", "title", "description", "deprecated",
+    // The table of the same results, for the documents.
+    "x-table",
   ]
 
-  /// Reads a schema.
+  /// Creates a schema from its JSON.
   package init(_ data: Data) throws {
     guard let root = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
       throw CocoaError(.propertyListReadCorrupt)
@@ -19,11 +21,10 @@ package struct JSONSchema {
     self.root = root
   }
 
-  /// What is wrong with a value, with its place in it; nothing when it is as described.
+  /// Returns the problems of a value, with their places in it; empty if it matches.
   package func problems(_ value: Any) -> [String] { check(value, root, "$") }
 
-  /// The names of all members that are described, with those around them; of what is described by
-  /// itself, once.
+  /// The paths of all described members; a recursive definition is expanded once.
   package var memberPaths: [String] { members(of: root, "", within: []) }
 
   private func members(

@@ -1,25 +1,25 @@
 internal import Foundation
 
-/// The most memory that this process ever had, as Linux counts it.
+/// The peak memory of this process, as Linux counts it.
 package enum PeakMemory {
-  /// Whether it can be measured, and says something.
+  /// True if the peak can be measured and is meaningful.
   package static let isMeasurable = byteCount > 0 && !Sanitizer.isPresent
 
-  /// What a test says that measures it and does not run.
+  /// The message of a test that measures it and is skipped.
   package static let missing = "the peak of memory is measured on Linux and without sanitizers"
 
-  /// In bytes; zero where the system does not say it.
+  /// The peak in bytes; zero if the system does not report it.
   package static var byteCount: Int { number(after: "VmHWM:", in: "/proc/self/status") << 10 }
 
-  /// How many bytes this process has read by calls of the system so far.
+  /// The number of bytes this process has read by system calls so far.
   package static var readByteCount: Int { number(after: "rchar:", in: "/proc/self/io") }
 
-  /// What this process has now, in bytes.
+  /// The current memory of this process in bytes.
   package static var current: Int { number(after: "VmRSS:", in: "/proc/self/status") << 10 }
 
-  /// How much memory the body took at its peak, more than there was; zero where that is not known.
+  /// Returns the peak memory of the body beyond the amount before; zero if unknown.
   package static func taken(by body: () throws -> Void) rethrows -> Int {
-    // From now on the peak is one of what comes (proc(5), clear_refs).
+    // Resets the peak, so that it covers only the body (proc(5), clear_refs).
     let isReset = (try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))) != nil
     let before = current
     try body()

@@ -1,15 +1,15 @@
 package import Foundation
 internal import VisionBase
 
-/// A pipe that no process inherits but the one that is given an end of it.
+/// A pipe inherited only by the process that is given one of its ends.
 ///
-/// Foundation's `Pipe` is inherited by whatever another test starts meanwhile, so that its end is seen
-/// only when that has ended as well.
+/// Foundation's `Pipe` is inherited by any process another test starts meanwhile, so that its end
+/// is seen only when that process has ended as well.
 package struct PrivatePipe: Sendable {
-  /// The end that is read from.
+  /// The end to read from.
   package let reading: FileHandle
 
-  /// The end that is written to.
+  /// The end to write to.
   package let writing: FileHandle
 
   package init() throws {
@@ -20,7 +20,7 @@ package struct PrivatePipe: Sendable {
 }
 
 extension Process {
-  /// Starts the program and closes the ends of pipes that only it is to have from now on.
+  /// Starts the program and closes the ends of pipes that only it should hold from now on.
   package func run(handingOver ends: FileHandle...) throws {
     try run()
     for end in ends { try end.close() }

@@ -4,16 +4,16 @@ internal import VisionBase
 
 /// The inference runtime, which bootstrap puts into the per-user cache.
 package enum Runtime {
-  /// Where its library is in the cache.
+  /// The path of its library in the cache.
   static var path: String {
     CacheFolder.runtime(version: Catalogue.runtimeVersion) + "/libLiteRt.so"
   }
 
-  /// Whether its library is where this package looks for it.
+  /// True if its library is in the place this package searches.
   package static let isPresent =
     CacheFolder.environment("VISION_TASKS_RUNTIME") != nil
     || FileManager.default.fileExists(atPath: path)
 
-  /// What a skipped test says.
+  /// The message of a skipped test.
   package static let missing = "needs the LiteRT runtime: vision models pull default"
 }

@@ -1,19 +1,20 @@
-/// Random numbers that are the same for the same seed, on every machine (SplitMix64).
+/// A random number generator with the same sequence for the same seed on every machine
+/// (SplitMix64).
 ///
-/// A test that uses it says the seed in the comment of what it expects.
+/// A test that uses it names the seed in the comments of its expectations.
 package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible, Sendable {
-  /// What the generator was started with.
+  /// The initial seed.
   package let seed: UInt64
 
   private var state: UInt64
 
-  /// Starts a sequence.
+  /// Creates a sequence from a seed.
   package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

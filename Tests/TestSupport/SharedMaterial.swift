@@ -1,7 +1,7 @@
 import Foundation
 internal import VisionBase
 
-/// The public pictures and models that tests look at, which lie outside the repository.
+/// The public pictures and models for tests, which lie outside the repository.
 ///
 /// `Tests/Testdata/manifest.tsv` lists them and `scripts/testdata` fetches them. A file counts only
 /// with the digest of the list.
@@ -9,40 +9,40 @@ package enum SharedMaterial {
   /// The repository's folder.
   package static let repository = #filePath.components(separatedBy: "/Tests/TestSupport/")[0]
 
-  /// Where `scripts/testdata` puts the files: in the cache at the time of the first look.
+  /// The folder of `scripts/testdata`: in the cache that was current at the first access.
   private static let folder = CacheFolder.path + "/testdata"
 
-  /// Makes this material stay where it is when the process takes another cache.
+  /// Keeps this material in place when the process moves to another cache.
   static func stay() { _ = folder }
 
   private static let files = TestdataFile.list(
     repository + "/Tests/Testdata/manifest.tsv")
 
-  /// Whether the models and pictures are there; tests that need them are skipped otherwise.
+  /// True if the models and pictures exist; tests that need them are skipped otherwise.
   package static let isPresent = isWhole("models") && isWhole("images")
 
-  /// What a test says that is skipped without them.
+  /// The message of a test that is skipped without them.
   package static let missing = "needs the public models and pictures: scripts/testdata"
 
-  /// Whether the pictures are there on which the pose reference was made.
+  /// True if the pictures of the pose reference exist.
   package static let hasPosePictures = isWhole("poses")
 
-  /// What a test says that is skipped without those.
+  /// The message of a test that is skipped without those.
   package static let missingPosePictures = "needs the public pictures of poses: scripts/testdata"
 
-  /// The path of a model.
+  /// Returns the path of a model.
   package static func model(_ name: String) -> String { path("models/\(name)") }
 
-  /// The path of a picture.
+  /// Returns the path of a picture.
   package static func image(_ name: String) -> String { path("images/\(name)") }
 
-  /// The path of a picture on which the pose reference was made.
+  /// Returns the path of a picture of the pose reference.
   package static func posePicture(_ name: String) -> String { path("poses/\(name)") }
 
-  /// Whether a model is of this material, be it there or not.
+  /// Returns true if a model is part of this material, present or not.
   package static func lists(model name: String) -> Bool { names("models").contains(name) }
 
-  /// The names of all files of a folder, sorted.
+  /// Returns the names of all files of a folder, sorted.
   package static func names(_ folder: String) -> [String] {
     files.filter { $0.folder == folder }.map(\.name).sorted()
   }
@@ -67,7 +67,7 @@ private struct TestdataFile {
   let byteCount: Int
   let digest: SHA256
 
-  /// Takes a place, a number of bytes, a digest and more, with tabs between them.
+  /// Parses a path, a number of bytes, a digest and more, separated by tabs.
   init?(_ line: ByteText) {
     let fields = line.split(separator: "\t")
     guard !line.hasPrefix("#"), fields.count > 3, let place = fields[0].cut(at: "/"),

@@ -4,12 +4,13 @@
   import Glibc
 #endif
 
-/// The user whom no file's mode stops.
+/// The user exempt from file modes.
 package enum Superuser {
-  /// Whether the tests run as this user.
+  /// True if the tests run as this user.
   package static let isRunning = geteuid() == 0
 
-  /// Whether they run as one that may give files to others, as that of a namespace with one user may not.
+  /// True if they run as a user that may give files to others; the one of a single-user namespace
+  /// may not.
   package static let givesFilesAway: Bool = {
     var ends: [Int32] = [0, 0]
     guard isRunning, pipe(&ends) == 0 else { return false }
@@ -17,9 +18,9 @@ package enum Superuser {
     return fchown(ends[0], 4711, 4711) == 0
   }()
 
-  /// What a test says that is skipped because modes stop nobody.
+  /// The message of a test that is skipped because modes do not apply.
   package static let mayReadAll = "the superuser may read everything"
 
-  /// What a test says that is skipped because this user is needed.
+  /// The message of a test that is skipped because it needs this user.
   package static let missing = "only the superuser can make files of another user"
 }

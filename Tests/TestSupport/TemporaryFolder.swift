@@ -1,12 +1,12 @@
 package import Foundation
 internal import VisionBase
 
-/// A folder of a test's own, which is removed with its content when the test is done with it.
+/// A test's own folder, which is removed with its contents when the test releases it.
 package final class TemporaryFolder: Sendable {
-  /// The folder; links are resolved, so that paths can be compared.
+  /// The path of the folder, with links resolved, so that paths can be compared.
   package let path: String
 
-  /// Makes the folder, for this user only.
+  /// Creates the folder, for this user only.
   package init() throws {
     let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     path = parent.appending(path: "vision-tests/\(UUID().uuidString)").path
@@ -27,10 +27,10 @@ package final class TemporaryFolder: Sendable {
   /// The folder as a URL.
   package var url: URL { URL(filePath: path) }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names of all that is in the folder, sorted.
+  /// The names of the folder's contents, sorted.
   package var names: [String] { FileSystem.names(in: path) }
 
   /// Writes a file, with the folders above it, and returns its path.
@@ -56,8 +56,8 @@ package final class TemporaryFolder: Sendable {
 
   /// Writes a program, and returns its path.
   ///
-  /// Another process writes it: a file that this one has open for writing is for a moment open in
-  /// every child that another test starts meanwhile, and cannot be run then.
+  /// Another process writes it. If this process had the file open for writing, every child that
+  /// another test starts meanwhile would briefly have it open too, and it could not be run then.
   @discardableResult
   package func writeProgram(_ script: String, to name: String) throws -> String {
     let file = file(name)
@@ -67,7 +67,7 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Waits until what is changed next has another time than a file; false when that does not come.
+  /// Waits until a change would get a different time than a file has; returns false on timeout.
   ///
   /// The clocks of file systems tick coarsely.
   package func waitForAnotherTime(than name: String) -> Bool {
@@ -78,7 +78,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Reads a file; nil when it is not there.
+  /// Reads a file; returns nil if it does not exist.
   package func read(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: file(name)).map(Array.init)
   }

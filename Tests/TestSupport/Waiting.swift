@@ -7,10 +7,10 @@ import VisionBase
   import Glibc
 #endif
 
-/// How long a test waits for something that must happen; only a broken program takes as long.
+/// The time a test waits for an event that must happen; only a broken program takes as long.
 private let patience = DispatchTimeInterval.seconds(60 * Emulation.slowness)
 
-/// Waits for something that nobody can signal, such as a weak reference that becomes nil.
+/// Waits for a condition without a signal, such as a weak reference that becomes nil.
 package func becomesTrue(_ condition: () -> Bool) -> Bool {
   let deadline = DispatchTime.now() + patience
   while !condition() {
@@ -20,7 +20,7 @@ package func becomesTrue(_ condition: () -> Bool) -> Bool {
   return true
 }
 
-/// A door that work waits at until the test opens it.
+/// A gate where work waits until the test opens it.
 package final class Gate: Sendable {
   private let reached = DispatchSemaphore(value: 0)
   private let arrivals = AsyncStream<Void>.makeStream()
@@ -28,17 +28,17 @@ package final class Gate: Sendable {
 
   package init() {}
 
-  /// Called by the work: says that it has come and waits for one `open`.
+  /// Reports the arrival of the work and waits for one `open`.
   package func pass() {
     reached.signal()
     arrivals.continuation.yield()
     _ = opened.wait(timeout: .now() + patience)
   }
 
-  /// Waits until work has come; false when it does not.
+  /// Waits until work has arrived; returns false on timeout.
   package func waitForArrival() -> Bool { reached.wait(timeout: .now() + patience) == .success }
 
-  /// Waits until work has come, without blocking a thread that the work may need.
+  /// Waits until work has arrived, without blocking a thread that the work may need.
   package func arrival() async {
     for await _ in arrivals.stream { return }
   }
@@ -49,14 +49,14 @@ package final class Gate: Sendable {
   }
 }
 
-/// What arrived from other threads, in order.
+/// The items that arrived from other threads, in order.
 package final class Mailbox<Item: Sendable>: Sendable {
   private let contents = Lock<[Item]>([])
   private let arrival = DispatchSemaphore(value: 0)
 
   package init() {}
 
-  /// Everything so far.
+  /// All items so far.
   package var items: [Item] { contents.withLock { $0 } }
 
   package func put(_ item: Item) {
@@ -64,7 +64,7 @@ package final class Mailbox<Item: Sendable>: Sendable {
     arrival.signal()
   }
 
-  /// Waits until the condition holds for what arrived; false when it never does.
+  /// Waits until the condition holds for the items; returns false on timeout.
   package func wait(until condition: ([Item]) -> Bool) -> Bool {
     let deadline = DispatchTime.now() + patience
     while !condition(items) {
@@ -77,13 +77,13 @@ package final class Mailbox<Item: Sendable>: Sendable {
   package func wait(forCount count: Int) -> Bool { wait { $0.count >= count } }
 }
 
-/// An object whose end can be waited for, to see that what holds it is gone.
+/// An object whose end can be waited for, to check that its owner is gone.
 package final class Token: Sendable {
-  /// Says when its token is gone.
+  /// An observer of its token's end.
   package final class Watch: Sendable {
     fileprivate let end = DispatchSemaphore(value: 0)
 
-    /// Waits for the token's end; false when something keeps it.
+    /// Waits for the token's end; returns false if something keeps it.
     package func waitForEnd() -> Bool { end.wait(timeout: .now() + patience) == .success }
   }
 
@@ -93,7 +93,7 @@ package final class Token: Sendable {
 
   deinit { watch.end.signal() }
 
-  /// A token and the means to see its end.
+  /// Returns a token and its watch.
   package static func make() -> (token: Token, watch: Watch) {
     let watch = Watch()
     return (Token(watch), watch)

@@ -191,7 +191,7 @@ class PictureCalls(MoreCalls):
             )
 
     def pixels(self, width, height, channels=3):
-        """Waves of colour and some noise, the same in every run."""
+        """Waves of color and some noise, the same in every run."""
         noise = np.random.default_rng(width * 1000 + height).integers(
             0, 40, (height, width, channels)
         )

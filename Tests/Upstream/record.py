@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Runs Google's own tests of its Python package on one library, and notes what came of them.
 
     record.py --material FOLDER --output FILE [--library PATH]

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Runs Google's tests on Google's library and on ours, and compares; for Tests/Upstream/run."""
 
 import argparse
@@ -11,6 +11,11 @@ from pathlib import Path
 
 import compare
 import material
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
 
 HERE = Path(__file__).resolve().parent
 # Google's own tests of the five suites; `more_calls` comes on top.

@@ -42,7 +42,7 @@ struct tm {
 // Time.
 struct timespec { time_t tv_sec; long tv_nsec; };
 struct timeval { time_t tv_sec; suseconds_t tv_usec; };
-typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_MONOTONIC_RAW = 4 } clockid_t;
+typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_MONOTONIC_RAW = 4, _CLOCK_PROCESS_CPUTIME_ID = 12 } clockid_t;
 time_t time(time_t *);
 struct tm *gmtime_r(const time_t *, struct tm *);
 int clock_gettime(clockid_t clock_id, struct timespec *tp);
@@ -204,11 +204,13 @@ int sysctlbyname(const char *, void *, size_t *, void *, size_t);
 pid_t waitpid(pid_t, int *, int);
 int *__error(void);
 #define RUSAGE_SELF 0
+#define RUSAGE_CHILDREN -1
 #define WNOHANG 1
 #define _SC_PAGESIZE 29
 #define _SC_NPROCESSORS_ONLN 58
 #define EPERM 1
 #define ENOENT 2
+#define EILSEQ 92
 #define ESRCH 3
 #define EINTR 4
 #define EIO 5

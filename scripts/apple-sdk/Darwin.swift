@@ -31,6 +31,7 @@ public var SIG_IGN: sig_t { unsafeBitCast(1, to: sig_t.self) }
 public var SIG_ERR: sig_t { unsafeBitCast(-1, to: sig_t.self) }
 public var CLOCK_REALTIME: clockid_t { _CLOCK_REALTIME }
 public var CLOCK_MONOTONIC: clockid_t { _CLOCK_MONOTONIC }
+public var CLOCK_PROCESS_CPUTIME_ID: clockid_t { _CLOCK_PROCESS_CPUTIME_ID }
 
 // Mathematics for all floating-point types.
 public func ceil<T: FloatingPoint>(_ x: T) -> T { x.rounded(.up) }

@@ -46,6 +46,20 @@ extension NSNumber {
   public var int8Value: Int8 { 0 }
 }
 
+public protocol LocalizedError: Error {
+  var errorDescription: String? { get }
+  var failureReason: String? { get }
+  var recoverySuggestion: String? { get }
+  var helpAnchor: String? { get }
+}
+
+extension LocalizedError {
+  public var errorDescription: String? { nil }
+  public var failureReason: String? { nil }
+  public var recoverySuggestion: String? { nil }
+  public var helpAnchor: String? { nil }
+}
+
 extension NSError: Error {
   public convenience init(domain: String, code: Int, userInfo: [String: Any]? = nil) { self.init() }
   public var _code: Int { 0 }

@@ -1,4 +1,4 @@
-// Calls a kernel so many times on made-up values, for its instructions to be counted: what a call
+// Calls a kernel some times on made-up values, for its instructions to be counted: what a call
 // takes is what one call more takes more. Without words it prints the kernels' names, and of what
 // each call does how much.
 #include "CKernels.h"

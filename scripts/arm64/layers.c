@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-/// A layer on a picture; of windows, so many weights in a hundred are not zero.
+/// A layer on a picture; `density` is the percentage of a window's weights that are not zero.
 typedef struct {
   const char *name;
   CKernelsFloatKind kind;

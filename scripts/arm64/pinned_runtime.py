@@ -56,7 +56,7 @@ def put(path):
             with zipfile.ZipFile(glob.glob(folder + "/*.whl")[0]) as wheel:
                 library = wheel.read("ai_edge_litert/libLiteRt.so")
         check(library, digest)
-        # Whoever looks at the same time sees the whole of it or nothing.
+        # A concurrent reader sees the whole of it or nothing.
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as new:
             new.write(library)
         os.chmod(new.name, 0o644)

@@ -40,3 +40,27 @@ link_portably() {
     -Xlinker --gc-sections -Xlinker -z -Xlinker now
   )
 }
+
+# Prints the objects that a build has of targets and of all that those know.
+print_objects() {
+  local built=$1
+  shift
+  "${asking[@]}" describe --type json </dev/null | python3 -I -c '
+import json, sys
+from pathlib import Path
+
+targets = {each["name"]: each for each in json.load(sys.stdin)["targets"]}
+built, waiting = Path(sys.argv[1]), sys.argv[2:]
+found = set()
+while waiting:
+    name = waiting.pop()
+    if name not in found:
+        found.add(name)
+        waiting += targets[name].get("target_dependencies", [])
+for name in sorted(found):
+    # A build leaves the objects of sources that are gone.
+    sources = {Path(source).name for source in targets[name]["sources"]}
+    for path in sorted((built / (name + ".build")).rglob("*.o")):
+        if path.stem in sources:
+            print(path)' "$built" "$@"
+}

@@ -70,13 +70,13 @@ def packages_of_libraries(files):
                 stderr=subprocess.DEVNULL,
             ).stdout.decode()
             if not owners:
-                raise SystemExit(f"wheel: no Debian package has {real}, so its licence is unknown")
+                raise SystemExit(f"wheel: no Debian package has {real}, so its license is unknown")
             found.add(owners.split(":")[0])
     return sorted(found)
 
 
 def licenses(files, swift):
-    """The texts of the licences, by their names."""
+    """The texts of the licenses, by their names."""
     texts = {name: (ROOT / name).read_bytes() for name in ("LICENSE", "NOTICE")}
     texts["third-party/swift.txt"] = Path(swift).read_bytes()
     for package in packages_of_libraries(files):

@@ -15,7 +15,7 @@
 #define OLDEST "GLIBC_2.17"
 #endif
 
-// Since 2.35 it is the same without a handler for errors that nobody sets.
+// Since 2.35 it is the same without a handler for errors, which is never set.
 __asm__(".symver old_hypotf, hypotf@" OLDEST);
 float old_hypotf(float x, float y);
 float __wrap_hypotf(float x, float y);
@@ -23,8 +23,8 @@ float __wrap_hypotf(float x, float y) { return old_hypotf(x, y); }
 
 #if defined(__aarch64__) && __GLIBC__ == 2 && __GLIBC_MINOR__ < 38
 // For arm64 Swift's libraries are those of a newer Debian (scripts/cross), which call functions
-// that are there since 2.38. The first are C23's, which read binary numbers as well: nobody has
-// any.
+// that are there since 2.38. The first are C23's, which read binary numbers as well; there
+// are none here.
 int __isoc23_sscanf(const char *text, const char *format, ...);
 int __isoc23_sscanf(const char *text, const char *format, ...) {
   va_list values;

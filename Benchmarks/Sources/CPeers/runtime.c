@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// LiteRT 2.3.0, only what one run takes.
+// The part of LiteRT 2.3.0 that one run needs.
 typedef struct {
   unsigned int rank : 7;
   unsigned int hasStrides : 1;

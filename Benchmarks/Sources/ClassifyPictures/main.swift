@@ -2,7 +2,7 @@
 //
 //   classify-pictures MODEL COUNT PICTURE...
 //
-// The command has no verb for classification, so this is what compare and fidelity measure.
+// The command has no verb for classification, so compare and fidelity measure this program.
 
 import VisionTasks
 
@@ -12,7 +12,7 @@ import VisionTasks
   import Darwin
 #endif
 
-/// Several workers' common job: each takes every `workerCount`th picture.
+/// The shared job of several workers: each takes every `workerCount`th picture.
 struct Job: Sendable {
   let model: ModelFile
   let bestCount: Int
@@ -20,9 +20,9 @@ struct Job: Sendable {
 
   var workerCount: Int { min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), pictures.count) }
 
-  /// The classes of a worker's pictures, by the picture's number.
+  /// Returns the classes of a worker's pictures, by the picture's number.
   func lines(of worker: Int) throws -> [(number: Int, text: String)] {
-    // One picture alone gets all cores; of several each gets one.
+    // A single picture gets all cores; of several each gets one.
     let classifier = try ImageClassifier(
       loading: .loaded(model),
       options: ClassifierOptions(maxResults: bestCount, threadCount: workerCount > 1 ? 1 : nil))
@@ -35,7 +35,7 @@ struct Job: Sendable {
     }
   }
 
-  /// The lines of all pictures, in their order.
+  /// Returns the lines of all pictures, in their order.
   func run() async throws -> [String] {
     let found = try await withThrowingTaskGroup(of: [(number: Int, text: String)].self) { group in
       for worker in 0..<workerCount { group.addTask { try lines(of: worker) } }

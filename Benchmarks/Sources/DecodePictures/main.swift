@@ -1,8 +1,9 @@
-// Decodes pictures with the arithmetic of MediaPipe's own decoder, and writes the pixels as PNGs of their names:
+// Decodes pictures with the arithmetic of MediaPipe's own decoder, and writes the pixels as PNGs of
+// the same names:
 //
 //   decode-pictures FOLDER PICTURE...
 //
-// The command has no option for that arithmetic, so this is how fidelity gets at it.
+// The command has no option for that arithmetic, so fidelity uses this program.
 
 import Frames
 

@@ -1,9 +1,9 @@
-// Prints how many products a processor multiplies and adds a second at most, as JSON:
+// Prints the maximum number of products that a processor multiplies and adds a second, as JSON:
 //
 //   processor-peaks THREADS
 //
-// "floats" by fused products, "bytes" by sums of four products of bytes; null where there is no
-// such instruction. Threads do this side by side, in registers alone, and their numbers are added.
+// "floats" by fused products, "bytes" by sums of four products of bytes; null if there is no such
+// instruction. Threads do this side by side, only in registers, and their numbers are added.
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,16 +16,16 @@
 #include <arm_neon.h>
 #endif
 
-// Enough sums at a time that none waits for itself, and few enough for the registers.
+// Enough sums in flight that none waits for itself, and few enough for the registers.
 enum { SUMS = 12, TURNS = 20000, ROUNDS = 40 };
 
-// Does TURNS * SUMS operations, each of so many products as `width` says.
+// Does TURNS * SUMS operations, each with `width` products.
 typedef struct {
   void (*run)(void);
   double width;
 } Kind;
 
-// What sums come to, so that they are made.
+// The destination of the sums, so that compilers keep their computation.
 static volatile float floatSink;
 static volatile int32_t byteSink;
 

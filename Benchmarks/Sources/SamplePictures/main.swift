@@ -1,10 +1,10 @@
-// Writes what models see of a picture, as bytes, to standard output:
+// Writes the pixels that models see of a picture, as bytes, to standard output:
 //
 //   sample-pictures PICTURE X Y WIDTH HEIGHT MODEL...
 //
-// Each model answers what it is shown (Benchmarks/agreement/seeing_model.py). Each is shown the whole
-// picture and then a part of it, given in fractions of its sides, each with up being up, left, right and
-// down. This is what fidelity measures.
+// Each model returns its input (Benchmarks/agreement/seeing_model.py). Each gets the whole picture
+// and then a part of it, given in fractions of its sides, each with up being up, left, right and
+// down. Fidelity measures this.
 
 import VisionTasks
 
@@ -23,7 +23,7 @@ func put(_ bytes: [UInt8]) {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    guard count > 0 else { fail("sample-pictures: nobody reads the answers\n") }
+    guard count > 0 else { fail("sample-pictures: the answers have no reader\n") }
     rest = rest.dropFirst(count)
   }
 }

@@ -1,4 +1,4 @@
-/// Medians of several pieces of work, measured in turn so that a busy machine slows all alike.
+/// The medians of several pieces of work, measured in turn so that a busy machine slows all alike.
 struct Timing {
   private var works: [(name: String, work: () throws -> Void)] = []
 

@@ -2,13 +2,13 @@
 //
 //     cd Benchmarks && swift run -c release StageBenchmarks [MODEL]
 //
-// Times are of this machine at this moment; the ratios are what to look at.
+// Times depend on this machine at this moment; compare the ratios.
 import CPeers
 import Frames
 import Inference
 import ModelFiles
 
-/// Why nothing can be measured.
+/// The reason that nothing can be measured.
 struct Problem: Error {
   let words: String
 }

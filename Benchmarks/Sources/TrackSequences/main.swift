@@ -4,11 +4,11 @@
 //     track-sequences pictures DETECTOR.tflite < SEQUENCES
 //
 // A sequence of boxes is a line of JSON. One of pictures is a line of JSON and then the pictures as
-// raw bytes, RGB. Each is answered by a line of JSON.
+// raw bytes, RGB. The answer to each is a line of JSON.
 import Foundation
 import VisionTasks
 
-/// A box as it is written: left, top, width, height, and what follows.
+/// A box in its written form: left, top, width, height, and further fields.
 typealias Row = [Double]
 
 struct Sequence: Decodable {
@@ -25,12 +25,12 @@ struct Sequence: Decodable {
 struct Answer: Encodable {
   /// For each frame its boxes, with their numbers in front.
   var tracks: [[Row]]?
-  /// What the detector said on its own.
+  /// The detector's own results.
   var detections: [[Row]]?
-  /// The tracks with a detection of every frame, and those with detections when they are needed.
+  /// The tracks with a detection of every frame, and those with detections only as needed.
   var everyFrame: [[Row]]?
   var whenNeeded: [[Row]]?
-  /// Mean times for a frame: the detector alone, and the two ways to track.
+  /// The mean times for a frame: the detector alone, and the two ways to track.
   var milliseconds: [String: Double]?
 }
 
@@ -109,7 +109,7 @@ func trackPictures(_ frames: [Frame], _ model: ModelReference) async throws -> A
   let (everyTracker, neededTracker) = (
     try await tracker(.everyFrame), try await tracker(.whenNeeded)
   )
-  // What is done once is no part of what a frame costs.
+  // Work done once is not part of the cost of a frame.
   for frame in frames.prefix(5) {
     _ = try detector.detect(in: frame)
     _ = try everyTracker.detect(in: frame)

@@ -5,7 +5,7 @@ import Foundation
 import Frames
 import Movies
 
-/// Takes a source through a task to the screen.
+/// An app that takes a source through a task to the screen.
 package final class App {
   private let settings: Settings
   private let mode: Mode
@@ -14,10 +14,10 @@ package final class App {
 
   private static let interrupts = [SIGINT, SIGTERM]
 
-  /// Makes an app, which ends well when it is interrupted.
+  /// Creates an app that ends cleanly when it is interrupted.
   package init(_ settings: Settings, _ mode: Mode) {
     (self.settings, self.mode) = (settings, mode)
-    // Before the first source of a signal, which handles it by itself from then on.
+    // Before the first signal source, which handles the signal itself from then on.
     for number in Self.interrupts { signal(number, SIG_IGN) }
     onInterrupt { [cancellation] in cancellation.cancel() }
   }
@@ -33,7 +33,7 @@ package final class App {
 
   /// Runs to the end of the source, or until it is interrupted.
   ///
-  /// Throws where the source cannot be read or what is drawn cannot be kept.
+  /// Throws if the source cannot be read or a drawing cannot be saved.
   package func run(_ task: any AppTask) throws {
     let isGallery = if case .gallery = mode { true } else { false }
     let screen = try Screen(settings, isGallery: isGallery)
@@ -71,7 +71,7 @@ package final class App {
     }
   }
 
-  /// The next frame, upright; nil at the end.
+  /// Returns the next frame, upright; nil at the end.
   private func next(_ frames: any FrameSource) throws -> Frame? {
     do {
       return try frames.next()?.upright()
@@ -107,7 +107,7 @@ package final class App {
     FileHandle.standardError.write(Data("\(words)\n".utf8))
   }
 
-  /// An error in words.
+  /// Returns an error in words.
   static func words(of error: any Error) -> String {
     (error as? VisionError)?.description ?? error.localizedDescription
   }
@@ -115,7 +115,7 @@ package final class App {
 
 /// Runs an app from the words of its command line, and ends the process.
 ///
-/// `make` makes the task that the settings ask for, in the mode that the source needs.
+/// `make` creates the task that the settings select, in the mode that the source needs.
 package func runApp(
   _ name: String, tasks: [String], choices: [Settings.Choice],
   make: (Settings, Mode) throws -> any AppTask

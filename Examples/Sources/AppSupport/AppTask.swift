@@ -1,30 +1,30 @@
 import AppleTypes
 import Drawing
 
-/// One of an app's tasks, in the three ways that the guides ask it.
+/// One of an app's tasks, in the three ways that the guides call it.
 package protocol AppTask: AnyObject {
-  /// Called with what was found in a live frame, or why nothing was, from any thread.
+  /// Called from any thread with the finding for a live frame, or with the error.
   var onLive: (@Sendable (_ milliseconds: Int, Result<Finding, any Error>) -> Void)? { get set }
 
-  /// Looks at a single picture.
+  /// Returns the finding for a single picture.
   func look(atPicture picture: UIImage) throws -> Finding
-  /// Looks at the next frame of a video.
+  /// Returns the finding for the next frame of a video.
   func look(atVideoFrame picture: UIImage, milliseconds: Int) throws -> Finding
-  /// Takes a frame of a camera; what is found comes later, or never for a frame that is dropped.
+  /// Takes a camera's frame; its finding comes later, or never if the frame is dropped.
   func take(_ sampleBuffer: CMSampleBuffer, milliseconds: Int) throws
 }
 
-/// What an app says of a picture: a line to print, and marks to draw.
+/// An app's finding in a picture: a line to print, and marks to draw.
 package struct Finding: Sendable {
-  /// The line.
+  /// The line to print.
   package let line: String
-  /// The marks on a picture, in pixels of its own.
+  /// The closure that returns the marks on a picture, in the picture's own pixels.
   package let marks: @Sendable (_ width: Double, _ height: Double) -> [Mark]
 
-  /// Makes a finding of marks in pixels of the picture.
+  /// Creates a finding with marks in pixels of the picture.
   package init(line: String, marks: [Mark]) { self.init(line: line) { _, _ in marks } }
 
-  /// Makes a finding whose marks depend on the sides of the picture.
+  /// Creates a finding whose marks depend on the sides of the picture.
   package init(
     line: String, marks: @escaping @Sendable (_ width: Double, _ height: Double) -> [Mark]
   ) {

@@ -3,9 +3,9 @@ import Foundation
 import Frames
 
 extension UIImage {
-  /// A frame as Apple's programs know pictures.
+  /// Returns a frame as Apple's picture type.
   ///
-  /// Throws where the frame has no pixels that can be read.
+  /// Throws if the frame has no readable pixels.
   package static func of(_ frame: Frame) throws -> UIImage {
     let picture = try frame.rgb()
     let bytes = picture.withBytes { span in span.withUnsafeBytes { Data($0) } }

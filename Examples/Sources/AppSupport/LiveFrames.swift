@@ -2,10 +2,10 @@ import AppleTypes
 import Foundation
 import Frames
 
-/// The frames of a camera whose findings are not there yet.
+/// The frames of a camera that wait for their findings.
 final class LiveFrames: @unchecked Sendable {
-  // Sendable: the buffers are only touched while `condition` is locked, the screen and the failure while
-  // `drawing` is, so that the camera need not wait for what is drawn.
+  // Sendable: the buffers are only accessed while `condition` is locked, the screen and the failure
+  // while `drawing` is, so that the camera need not wait for drawing.
   private let condition = NSCondition()
   private let drawing = NSLock()
   private var buffers: [Int: CMSampleBuffer] = [:]
@@ -14,12 +14,12 @@ final class LiveFrames: @unchecked Sendable {
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// Keeps a frame until something is found in it, or in one that came later.
+  /// Keeps a frame until there is a finding for it, or for a later one.
   func begin(_ sampleBuffer: CMSampleBuffer, _ milliseconds: Int) {
     condition.withLock { buffers[milliseconds] = sampleBuffer }
   }
 
-  /// Shows what was found in a frame; false where nothing more can be shown.
+  /// Shows the finding for a frame; returns false if nothing more can be shown.
   func end(_ milliseconds: Int, _ result: Result<Finding, any Error>) -> Bool {
     drawing.withLock {
       guard failure == nil, let buffer = take(milliseconds) else { return failure == nil }
@@ -32,7 +32,7 @@ final class LiveFrames: @unchecked Sendable {
     }
   }
 
-  /// The buffer of a frame, unless it is done with.
+  /// Returns the buffer of a frame, unless it is done.
   private func take(_ milliseconds: Int) -> CMSampleBuffer? {
     condition.withLock {
       let buffer = buffers[milliseconds]
@@ -55,7 +55,8 @@ final class LiveFrames: @unchecked Sendable {
     }
   }
 
-  /// Waits until the last frame, which no other displaces, is shown; throws why something could not be.
+  /// Waits until the last frame, which no other replaces, is shown; throws the error of showing
+  /// one.
   func finish() throws {
     let patience = Date(timeIntervalSinceNow: 10)
     condition.withLock {
@@ -69,7 +70,7 @@ final class LiveFrames: @unchecked Sendable {
 }
 
 extension Frame {
-  /// A copy of a buffer's pixels, which must be BGRA, so that it can be drawn on.
+  /// Creates a copy of a buffer's pixels, which must be BGRA, to draw on.
   fileprivate init(_ sampleBuffer: CMSampleBuffer, milliseconds: Int) throws {
     guard let pixels = CMSampleBufferGetImageBuffer(sampleBuffer),
       CVPixelBufferGetPixelFormatType(pixels) == kCVPixelFormatType_32BGRA,

@@ -2,19 +2,19 @@ import AVFoundation
 import Foundation
 import Movies
 
-/// Which of the guides' three ways a source needs.
+/// The way, out of the guides' three, that a source needs.
 package enum Mode {
   /// Single pictures.
   case gallery([String])
-  /// Every frame, as fast as it goes.
+  /// Every frame, as fast as possible.
   case video(MovieSource)
   /// The frames of a camera, or of a stream in a camera's place.
   case live(AVCaptureDevice)
 
   /// Finds the mode of a source.
   ///
-  /// `camera` is the first camera there is, as a program for iOS finds it. Throws a `SettingsProblem` for
-  /// what is no source.
+  /// `camera` is the first available camera, as a program for iOS finds it. Throws a
+  /// `SettingsProblem` if the word is not a source.
   package init(_ word: String, isGallery: Bool) throws {
     if word == "camera" {
       guard let camera = AVCaptureDevice.default(for: .video) else {
@@ -44,7 +44,7 @@ package enum Mode {
   }
 }
 
-/// The pictures that a word stands for: those of a folder, or one.
+/// The pictures that a word names: those of a folder, or one.
 private struct PictureFolder {
   let paths: [String]
   let isSingle: Bool

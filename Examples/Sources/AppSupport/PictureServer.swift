@@ -1,11 +1,11 @@
 import Foundation
 
-/// Shows pictures to browsers and players on this machine, as one JPEG after the other.
+/// A server that shows pictures to browsers and players on this machine, as consecutive JPEGs.
 ///
-/// It listens on the loopback alone, and answers only requests that name it, so that no page of
-/// another site can read the pictures.
+/// It listens only on the loopback interface, and answers only requests that name it, so that no
+/// page of another site can read the pictures.
 package final class PictureServer: @unchecked Sendable {
-  // Sendable: what changes is only touched while `condition` is locked.
+  // Sendable: mutable state is only accessed while `condition` is locked.
   private let condition = NSCondition()
   private var picture = Data()
   private var number = 0
@@ -13,7 +13,7 @@ package final class PictureServer: @unchecked Sendable {
   private var hasEnded = false
   private let listener: Int32
 
-  /// The port.
+  /// The port that it listens on.
   package let port: Int
 
   private static let mostViewers = 8
@@ -21,7 +21,7 @@ package final class PictureServer: @unchecked Sendable {
 
   /// Listens on a port; 0 takes a free one.
   ///
-  /// Throws a `SettingsProblem` where the port is taken.
+  /// Throws a `SettingsProblem` if the port is taken.
   package init(port: Int) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.listener = listener
@@ -47,7 +47,7 @@ package final class PictureServer: @unchecked Sendable {
     Thread.detachNewThread { [self] in accept() }
   }
 
-  /// Whether somebody looks, so that encoding is worth it.
+  /// True if there are viewers, so that encoding is worthwhile.
   package var hasViewers: Bool { locked { viewers > 0 } }
 
   /// Shows a JPEG in place of the last one.
@@ -58,7 +58,7 @@ package final class PictureServer: @unchecked Sendable {
     }
   }
 
-  /// Ends all connections, and takes no more.
+  /// Ends all connections, and accepts no more.
   package func end() {
     locked { hasEnded = true }
     shutdown(listener, Int32(SHUT_RDWR))
@@ -108,7 +108,7 @@ package final class PictureServer: @unchecked Sendable {
     guard lines[0].hasPrefix("GET / HTTP/1.") else {
       return send("HTTP/1.0 404 Not Found\r\nConnection: close\r\n\r\n", to: client)
     }
-    // A page of another site can have its own name lead here.
+    // A page of another site can make its own name resolve to this machine.
     let hosts = lines.filter { $0.lowercased().hasPrefix("host:") }.map {
       $0.dropFirst(5).trimmingCharacters(in: .whitespaces)
     }
@@ -125,7 +125,7 @@ package final class PictureServer: @unchecked Sendable {
     var last = 0
     while let (next, jpeg) = picture(after: last) {
       last = next
-      // Browsers show a picture once the next boundary is there.
+      // Browsers show a picture once the next boundary arrives.
       let head = "Content-Type: image/jpeg\r\nContent-Length: \(jpeg.count)\r\n\r\n"
       guard send(Data(head.utf8) + jpeg + Data("\r\n--picture\r\n".utf8), to: client) else {
         return
@@ -133,7 +133,7 @@ package final class PictureServer: @unchecked Sendable {
     }
   }
 
-  /// Waits for a picture that was not sent; nil at the end.
+  /// Waits for a picture that was not sent yet; returns nil at the end.
   private func picture(after last: Int) -> (Int, Data)? {
     condition.lock()
     defer { condition.unlock() }
@@ -141,7 +141,7 @@ package final class PictureServer: @unchecked Sendable {
     return number == last ? nil : (number, picture)
   }
 
-  /// The head of a request; nil where none comes.
+  /// Returns the head of a request; nil if there is none.
   private func request(of client: Int32) -> String? {
     var bytes: [UInt8] = []
     var some = [UInt8](repeating: 0, count: 1024)

@@ -3,7 +3,7 @@ import Foundation
 import Frames
 import Movies
 
-/// Where findings go: standard output, and drawn into a video, a folder or a page.
+/// The destination of findings: standard output, and drawings in a video, a folder or on a page.
 ///
 /// For one thread at a time.
 package final class Screen {
@@ -12,13 +12,13 @@ package final class Screen {
   private let output: String?
   private let isGallery: Bool
   private var writer: MovieWriter?
-  /// Of the frame that was shown last.
+  /// The time of the last frame shown.
   private var last: (number: Int, time: Int64) = (0, -1)
   private let start = DispatchTime.now().uptimeNanoseconds
 
-  /// Begins with what the settings ask for.
+  /// Opens the outputs that the settings select.
   ///
-  /// Throws a `SettingsProblem` where a port is taken or a folder cannot be made.
+  /// Throws a `SettingsProblem` if a port is taken or a folder cannot be made.
   package init(_ settings: Settings, isGallery: Bool) throws {
     self.isGallery = isGallery
     output = settings.text("output")
@@ -34,13 +34,13 @@ package final class Screen {
     FileHandle.standardError.write(Data("watch it at http://127.0.0.1:\(server.port)/\n".utf8))
   }
 
-  /// Shows what was found in a picture, which is called `name` and asked for where it is drawn on.
+  /// Shows the finding for a picture called `name`; the picture is requested only to draw on it.
   ///
-  /// Throws where what is drawn cannot be kept.
+  /// Throws if a drawing cannot be saved.
   package func show(
     _ finding: Finding, named name: String, on picture: () throws -> Frame
   ) throws {
-    // Each line at once: whoever reads them looks at what is live.
+    // Flushed line by line, because readers watch live results.
     FileHandle.standardOutput.write(Data("\(name): \(finding.line)\n".utf8))
     guard output != nil || server?.hasViewers == true else { return }
     let frame = try picture()
@@ -58,7 +58,7 @@ package final class Screen {
   }
 
   private func write(_ frame: Frame, to path: String) throws {
-    // Live results may come with the same millisecond, and a video needs times that increase.
+    // Live results may share a millisecond, and a video needs increasing times.
     var frame = frame
     let time = max(frame.timestampInMicroseconds ?? 0, last.time + 1000)
     (frame.timestampInMicroseconds, last.time) = (time, time)
@@ -66,21 +66,21 @@ package final class Screen {
     try writer?.write(frame)
   }
 
-  /// Waits until a frame of a recording is due where somebody watches, so that it plays at its speed.
+  /// Waits until a recording's frame is due if there are viewers, so that it plays at its speed.
   package func wait(for frame: Frame) {
     guard server != nil, let time = frame.timestampInMicroseconds else { return }
     let now = Int64((DispatchTime.now().uptimeNanoseconds - start) / 1000)
     if time > now { usleep(UInt32(min(time - now, 1_000_000))) }
   }
 
-  /// Leaves a picture of a gallery for a second where somebody watches.
+  /// Shows a picture of a gallery for a second if there are viewers.
   package func rest() {
     if server != nil { sleep(1) }
   }
 
   /// Completes the video, and ends the page.
   ///
-  /// Throws where the video cannot be completed.
+  /// Throws if the video cannot be completed.
   package func end() throws {
     server?.end()
     try writer?.finish()

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What is wrong with a command line, in words for whoever wrote it.
+/// An error in a command line, in words for its author.
 package struct SettingsProblem: Error {
-  /// The words.
+  /// The message.
   package let words: String
 
-  /// Makes a problem.
+  /// Creates a problem.
   package init(_ words: String) { self.words = words }
 }
 
 /// The words of a command line: a task, a source, and settings as `--NAME VALUE`.
 package struct Settings {
-  /// A setting that an app has.
+  /// A setting of an app.
   package struct Choice {
     let name: String
     let placeholder: String
@@ -23,7 +23,7 @@ package struct Settings {
     }
   }
 
-  /// What every app has.
+  /// The settings of every app.
   package static let common = [
     Choice("output", "FILE", "draw into an MP4, or of a gallery into a folder"),
     Choice("serve", "PORT", "draw into a page at http://127.0.0.1:PORT/ (0 takes a free port)"),
@@ -31,13 +31,13 @@ package struct Settings {
     Choice("gallery", "", "take the source for a folder of single pictures"),
   ]
 
-  /// What the app is to do, its first word.
+  /// The app's task, its first word.
   package let task: String
-  /// Where pictures come from, its second word.
+  /// The source of pictures, its second word.
   package let source: String
   private let values: [String: String]
 
-  /// Reads the words of a command line.
+  /// Parses the words of a command line.
   ///
   /// Throws a `SettingsProblem` for words that the app does not know.
   package init(_ words: some Sequence<String>, tasks: [String], choices: [Choice]) throws {
@@ -67,15 +67,15 @@ package struct Settings {
     (task, source, self.values) = (places[0], places[1], values)
   }
 
-  /// Whether a setting that takes no value is there.
+  /// Returns true if a setting without a value is present.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The text of a setting; nil where it is not set.
+  /// Returns the text of a setting; nil if it is not set.
   package func text(_ name: String) -> String? { values[name] }
 
-  /// The number of a setting, or the usual one.
+  /// Returns the number of a setting, or the default.
   ///
-  /// Throws a `SettingsProblem` for what is no number in the range.
+  /// Throws a `SettingsProblem` if it is not a number in the range.
   package func number<Number: LosslessStringConvertible & Comparable>(
     _ name: String, in range: ClosedRange<Number>, default usual: Number
   ) throws -> Number {
@@ -87,7 +87,7 @@ package struct Settings {
     return number
   }
 
-  /// The help of an app.
+  /// Returns the help of an app.
   package static func usage(_ app: String, tasks: [String], choices: [Choice]) -> String {
     let rows = choices.map { choice in
       let name = "--\(choice.name) \(choice.placeholder)"

@@ -1,14 +1,14 @@
 import AVFoundation
 import Foundation
 
-/// A camera's frames, as an app for iOS gets them.
+/// A camera's frames, as an app for iOS receives them.
 public final class CameraFeed: NSObject, AVCaptureVideoDataOutputSampleBufferDelegate,
   @unchecked Sendable
 {
-  // Sendable: `first` is only touched on the queue of frames, `look` is set before there are any, what is
-  // behind the lock only while it is held, and everything else is constant.
+  // Sendable: `first` is only accessed on the queue of frames, `look` is set before there are any,
+  // the state in the lock only while it is held, and everything else is constant.
 
-  /// Looks at a frame, whose time is counted from the first one.
+  /// Receives a frame, with its time from the first one.
   public typealias Look = @Sendable (CMSampleBuffer, _ milliseconds: Int) -> Void
 
   private let session = AVCaptureSession()
@@ -18,10 +18,10 @@ public final class CameraFeed: NSObject, AVCaptureVideoDataOutputSampleBufferDel
   private let lock = NSLock()
   private var failure: AVError?
 
-  /// Makes a session of a camera and an output for its frames.
+  /// Creates a session for a camera and an output for its frames.
   ///
-  /// With `everyFrame` a movie in a camera's place waits until its frame was looked at; else late frames
-  /// are dropped. Throws an `AVError` where the camera cannot be opened.
+  /// With `everyFrame` a movie in a camera's place waits until its frame was processed; otherwise
+  /// late frames are dropped. Throws an `AVError` if the camera cannot be opened.
   public init(
     _ camera: AVCaptureDevice, pixels: OSType = kCVPixelFormatType_32BGRA, everyFrame: Bool = false
   ) throws {
@@ -38,9 +38,9 @@ public final class CameraFeed: NSObject, AVCaptureVideoDataOutputSampleBufferDel
     session.commitConfiguration()
   }
 
-  /// Hands each frame to `look` until the camera is gone, or `stop()` is called.
+  /// Passes each frame to `look` until the camera is gone, or `stop()` is called.
   ///
-  /// Throws an `AVError` where the camera cannot be read, but not for the end of a movie.
+  /// Throws an `AVError` if the camera cannot be read, but not at the end of a movie.
   public func run(_ look: @escaping Look) throws {
     self.look = look
     let observers = observe()
@@ -81,7 +81,7 @@ public final class CameraFeed: NSObject, AVCaptureVideoDataOutputSampleBufferDel
     FileHandle.standardError.write(Data("\(words)\n".utf8))
   }
 
-  /// Hands a frame on, with its time.
+  /// Passes a frame on, with its time.
   public func captureOutput(
     _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer,
     from connection: AVCaptureConnection

@@ -1,10 +1,11 @@
 import AVFoundation
 import Foundation
 
-/// Runs a program that looks at the frames of the camera, as long as there are any, and ends the process.
+/// Runs a program that processes all frames of the camera, and ends the process.
 ///
-/// `make` makes of the words of the command line, without `--every-frame`, what looks at a frame; nil is
-/// for words that it does not know. What looks may throw, and the next frame comes all the same.
+/// `make` turns the words of the command line, without `--every-frame`, into a closure that
+/// processes a frame, or returns nil for unknown words. The closure may throw; the next frame comes
+/// nonetheless.
 public func runOnCamera(
   usage: String, wordCount: Int,
   _ make: (_ words: [String], _ everyFrame: Bool) throws -> ((CMSampleBuffer, Int) throws -> Void)?
@@ -36,7 +37,7 @@ public func runOnCamera(
   exit(0)
 }
 
-/// Which way is up in a picture of a camera on the back, as the guides say it.
+/// Returns the orientation of a picture from a camera on the back, as the guides compute it.
 public func imageOrientation() -> UIImage.Orientation {
   switch UIDevice.current.orientation {
   case .portrait: .right

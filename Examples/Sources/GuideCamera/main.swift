@@ -1,10 +1,11 @@
-// The live-stream code of MediaPipe's guides, on a camera, a stream, or a movie in a camera's place:
+// The live-stream code of MediaPipe's guides, on a camera, a stream, or a movie in place of a
+// camera:
 //
 //     VISION_TASKS_CAMERA=street.mp4 swift run GuideCamera detect detector.tflite
 //     VISION_TASKS_CAMERA=street.mp4 swift run GuideCamera embed embedder.tflite
 //     VISION_TASKS_CAMERA=dance.mp4 swift run GuideCamera pose pose_landmarker.task
 //
-// With --every-frame a movie waits for each answer, so that no frame is dropped.
+// With --every-frame a movie waits for each result, so that no frame is dropped.
 import AVFoundation
 import CameraFeed
 import Foundation
@@ -52,7 +53,7 @@ final class Results: NSObject, ObjectDetectorLiveStreamDelegate, ImageEmbedderLi
   }
 }
 
-/// A task in live-stream mode: what it does with a frame.
+/// Returns a task in live-stream mode: a closure that processes a frame.
 func task(
   _ name: String, _ model: String, _ results: Results
 ) throws -> ((MPImage, Int) throws -> Void)? {

@@ -2,13 +2,13 @@ import AppSupport
 import CameraFeed
 import MLKit
 
-/// A detector of ML Kit's.
+/// A detector of ML Kit.
 ///
-/// It blocks: the camera drops what comes meanwhile.
+/// It blocks: the camera drops the frames that arrive meanwhile.
 class DetectorTask: AppTask {
   var onLive: (@Sendable (Int, Result<Finding, any Error>) -> Void)?
 
-  /// What is found in an image.
+  /// Returns the finding for an image.
   func finding(in image: VisionImage) throws -> Finding {
     Finding(line: "nothing", marks: [])
   }

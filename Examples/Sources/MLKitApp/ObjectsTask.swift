@@ -3,12 +3,12 @@ import Drawing
 import Frames
 import MLKit
 
-/// Finds and follows objects, as ML Kit's guide to its object detector does.
+/// A task that detects and tracks objects, as in ML Kit's guide to its object detector.
 final class ObjectsTask: DetectorTask {
   private let detector: ObjectDetector
 
   init(_ settings: Settings, isStream: Bool) throws {
-    // The one name here that is not upstream's, whose own localiser is not public.
+    // The one name here that is not upstream's, whose own localizer is not public.
     if let detector = settings.text("detector") {
       ObjectLocalization.models = .detector(.file(detector))
     }

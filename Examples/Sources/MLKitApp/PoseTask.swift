@@ -3,7 +3,7 @@ import Drawing
 import Frames
 import MLKit
 
-/// Finds how a person holds themselves, as ML Kit's guide to its pose detector does.
+/// A task that detects a person's pose, as in ML Kit's guide to its pose detector.
 final class PoseTask: DetectorTask {
   private let detector: PoseDetector
   private let likelihood: Float

@@ -4,7 +4,7 @@ import Foundation
 import Frames
 import MediaPipeTasksVision
 
-/// Finds objects, as MediaPipe's guide to its object detector does.
+/// A task that detects objects, as in MediaPipe's guide to its object detector.
 final class DetectorTask: NSObject, AppTask, ObjectDetectorLiveStreamDelegate {
   var onLive: (@Sendable (Int, Result<Finding, any Error>) -> Void)?
   private var detector: ObjectDetector?
@@ -57,7 +57,7 @@ final class DetectorTask: NSObject, AppTask, ObjectDetectorLiveStreamDelegate {
   }
 }
 
-/// A share in words.
+/// Returns a fraction as a percentage.
 func percent(_ share: Float) -> String { "\(Int((share * 100).rounded())) %" }
 
 extension PictureBox {

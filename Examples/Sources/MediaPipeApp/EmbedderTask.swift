@@ -4,11 +4,11 @@ import Foundation
 import Frames
 import MediaPipeTasksVision
 
-/// Says how much each picture is like the first, as MediaPipe's guide to its image embedder does.
+/// A task that compares each picture with the first, as in MediaPipe's embedder guide.
 final class EmbedderTask: NSObject, AppTask, ImageEmbedderLiveStreamDelegate {
   var onLive: (@Sendable (Int, Result<Finding, any Error>) -> Void)?
   private var embedder: ImageEmbedder?
-  /// Of the first picture.
+  /// The embedding of the first picture.
   ///
   /// Only one thread at a time has results.
   private var first: Embedding?

@@ -4,7 +4,7 @@ import Foundation
 import Frames
 import MediaPipeTasksVision
 
-/// Finds how people hold themselves, as MediaPipe's guide to its pose landmarker does.
+/// A task that detects people's poses, as in MediaPipe's guide to its pose landmarker.
 final class PoseTask: NSObject, AppTask, PoseLandmarkerLiveStreamDelegate {
   var onLive: (@Sendable (Int, Result<Finding, any Error>) -> Void)?
   private var landmarker: PoseLandmarker?

@@ -6,9 +6,9 @@ runApp(
   "MediaPipeApp", tasks: ["detect", "embed", "pose"],
   choices: [
     .init("model", "FILE", "the model: .tflite, or for poses .task (it must be given)"),
-    .init("max-results", "COUNT", "detect: at most so many objects (default: all)"),
+    .init("max-results", "COUNT", "detect: the maximum number of objects (default: all)"),
     .init("score", "SHARE", "detect: none that is less sure (default: 0.5)"),
-    .init("poses", "COUNT", "pose: at most so many people (default: 1)"),
+    .init("poses", "COUNT", "pose: the maximum number of people (default: 1)"),
     .init("detection", "SHARE", "pose: how sure a person must be found (default: 0.5)"),
     .init("presence", "SHARE", "pose: how sure a person must be there (default: 0.5)"),
     .init("tracking", "SHARE", "pose: how sure a person must be followed (default: 0.5)"),

@@ -3,13 +3,13 @@
 //     VISION_TASKS_CAMERA=dance.mp4 swift run QuickstartCamera pose
 //     VISION_TASKS_CAMERA=street.mp4 swift run QuickstartCamera objects
 //
-// With --every-frame a movie waits for each answer, so that no frame is dropped.
+// With --every-frame a movie waits for each result, so that no frame is dropped.
 import AVFoundation
 import CameraFeed
 import Foundation
 import MLKit
 
-/// A detector in stream mode: what it says of a frame.
+/// Returns a detector in stream mode: a closure that describes a frame.
 func detector(_ name: String) -> ((VisionImage) throws -> [String])? {
   switch name {
   case "pose":

@@ -1,4 +1,4 @@
-// Works on frames that arrive faster than they can be worked on, always on the newest:
+// Processes frames that arrive faster than they can be processed, always the newest:
 //
 //     swift run WatchStream picture.jpg …
 //

@@ -1,4 +1,4 @@
-// The header that programs which copy blocks themselves include.
+// The header for programs that copy blocks themselves.
 #pragma once
 
 #include <objc/blocks_runtime.h>

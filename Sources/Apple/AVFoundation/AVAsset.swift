@@ -5,8 +5,9 @@ internal import VisionBase
 
 /// A video file.
 ///
-/// Nothing is read before the first question. As on Apple's platforms, the synchronous properties
-/// answer even for a file that cannot be read: `duration` is then zero, and `load` throws why.
+/// The file is not read until a property is first accessed. As on Apple's platforms, the
+/// synchronous properties return a value even for a file that cannot be read: `duration` is then
+/// zero, and `load` throws the reason.
 public class AVAsset: @unchecked Sendable {
   // Sendable: the only state is behind a lock.
   let file: URL
@@ -16,14 +17,14 @@ public class AVAsset: @unchecked Sendable {
     let duration: CMTime
   }
 
-  /// Makes the asset of a file.
+  /// Creates an asset for a file.
   public convenience init(url: URL) {
     self.init(file: url)
   }
 
   init(file: URL) { self.file = file }
 
-  /// How long the video lasts; zero when it cannot be read, indefinite when it does not say.
+  /// The video's duration; zero if the file cannot be read, indefinite if it states none.
   public var duration: CMTime {
     switch loadedInformation() {
     case .success(let information): information.duration
@@ -33,10 +34,10 @@ public class AVAsset: @unchecked Sendable {
 
   /// Loads a property.
   ///
-  /// Throws an `AVError` when the file is missing or is not a video.
+  /// Throws an `AVError` if the file is missing or is not a video.
   public func load<Value: Sendable>(_ property: AVAsyncProperty<Value>) async throws -> Value {
-    let result = await withCheckedContinuation { continuation in
-      BlockingWork.queue.async { continuation.resume(returning: self.loadedInformation()) }
+    let result = await BlockingWork.pool.run { () throws(VisionError) in
+      try self.loadedInformation().get()
     }
     switch result {
     case .success(let information): return property.value(information)
@@ -70,32 +71,34 @@ public class AVAsset: @unchecked Sendable {
   }
 }
 
-/// A video file named by its address.
+/// A video file at a URL.
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
   // Sendable: adds no state.
 
-  /// The file's address.
+  /// The file's URL.
   public var url: URL { file }
 
-  /// Makes the asset of a file; there are no options here.
+  /// Creates an asset for a file; no options are supported.
   public convenience init(url: URL, options: [String: Any]? = nil) {
     self.init(file: url)
   }
 }
 
-/// A property of an asset that can be loaded.
+/// A loadable property of an asset.
 public struct AVAsyncProperty<Value: Sendable>: Sendable {
   let value: @Sendable (AVAsset.Information) -> Value
 }
 
 extension AVAsyncProperty where Value == CMTime {
-  /// How long the video lasts.
+  /// The video's duration.
   public static var duration: AVAsyncProperty<CMTime> {
     AVAsyncProperty { $0.duration }
   }
 }
 
-/// Where files are read on behalf of asynchronous calls, whose own threads must not be blocked.
+/// The threads that read files for asynchronous calls.
 enum BlockingWork {
-  static let queue = DispatchQueue(label: "vision.av-foundation", attributes: .concurrent)
+  /// The shared pool; its limit exceeds the number of cores, since most of the threads wait for a
+  /// file.
+  static let pool = WorkerPool(limit: 64)
 }

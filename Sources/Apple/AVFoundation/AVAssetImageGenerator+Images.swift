@@ -1,26 +1,26 @@
 public import AppleTypes
 
 extension AVAssetImageGenerator {
-  /// The pictures of several times.
+  /// The images at several times.
   public struct Images: AsyncSequence, Sendable {
     let generator: AVAssetImageGenerator
     let times: [CMTime]
 
-    /// What became of one time.
+    /// The result for one requested time.
     public enum Element: Sendable {
-      /// The picture on display at the time, and when it starts.
+      /// The image on display at the requested time, and its start time.
       case success(requestedTime: CMTime, image: CGImage, actualTime: CMTime)
-      /// Why there is no picture.
+      /// The error that prevented the image.
       case failure(requestedTime: CMTime, error: any Error)
 
-      /// The time asked for.
+      /// The requested time.
       public var requestedTime: CMTime {
         switch self {
         case .success(let time, _, _), .failure(let time, _): time
         }
       }
 
-      /// The picture; throws why there is none.
+      /// The image; throws the error if there is none.
       public var image: CGImage {
         get throws {
           switch self {
@@ -30,7 +30,7 @@ extension AVAssetImageGenerator {
         }
       }
 
-      /// When the picture starts; throws why there is none.
+      /// The start time of the image; throws the error if there is none.
       public var actualTime: CMTime {
         get throws {
           switch self {
@@ -41,7 +41,7 @@ extension AVAssetImageGenerator {
       }
     }
 
-    /// Takes one picture after the other.
+    /// An iterator that takes one image after another.
     public struct Iterator: AsyncIteratorProtocol {
       private let generator: AVAssetImageGenerator
       private var times: ArraySlice<CMTime>
@@ -51,7 +51,7 @@ extension AVAssetImageGenerator {
         times = images.times[...]
       }
 
-      /// The next picture or failure; nil after the last time, or when the task was cancelled.
+      /// Returns the next image or failure; nil after the last time, or if the task was canceled.
       public mutating func next() async -> Element? {
         guard !Task.isCancelled, let time = times.popFirst() else { return nil }
         do {
@@ -63,7 +63,7 @@ extension AVAssetImageGenerator {
       }
     }
 
-    /// Starts at the first time.
+    /// Returns an iterator that starts at the first time.
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
   }
 }

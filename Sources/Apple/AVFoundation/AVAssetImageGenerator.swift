@@ -4,13 +4,13 @@ internal import Frames
 internal import Movies
 internal import VisionBase
 
-/// Takes still pictures from a video.
+/// A generator of still images from a video.
 ///
-/// Every picture is the one on display at exactly the time asked for: that lies within any
-/// tolerance, so the tolerances have no effect. Asking for rising times is fastest. May be used
-/// from any thread; calls wait for each other.
+/// Each image is the one on display at exactly the requested time. That is within any tolerance, so
+/// the tolerances have no effect. Requesting ascending times is fastest. May be used from any
+/// thread; concurrent calls wait for each other.
 public final class AVAssetImageGenerator: @unchecked Sendable {
-  // Sendable: what changes is behind locks.
+  // Sendable: the mutable state is behind locks.
 
   /// The video.
   public let asset: AVAsset
@@ -25,37 +25,37 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
   private let settings = Lock(Settings())
   private let reader = Lock<MovieReader?>(nil)
 
-  /// Makes a generator; the file is opened for the first picture.
+  /// Creates a generator; the file is opened for the first image.
   public init(asset: AVAsset) { self.asset = asset }
 
-  /// How much earlier than asked for a picture may be; has no effect.
+  /// The maximum time by which an image may precede the requested time; has no effect.
   public var requestedTimeToleranceBefore: CMTime {
     get { settings.withLock { $0.toleranceBefore } }
     set { settings.withLock { $0.toleranceBefore = newValue } }
   }
 
-  /// How much later than asked for a picture may be; has no effect.
+  /// The maximum time by which an image may follow the requested time; has no effect.
   public var requestedTimeToleranceAfter: CMTime {
     get { settings.withLock { $0.toleranceAfter } }
     set { settings.withLock { $0.toleranceAfter = newValue } }
   }
 
-  /// Whether pictures are turned upright as the file says.
+  /// True if images are rotated upright according to the file's metadata.
   public var appliesPreferredTrackTransform: Bool {
     get { settings.withLock { $0.appliesPreferredTrackTransform } }
     set { settings.withLock { $0.appliesPreferredTrackTransform = newValue } }
   }
 
-  /// The size that larger pictures are shrunk into; zero leaves a side open.
+  /// The size that larger images are scaled down to fit; a zero side is unconstrained.
   public var maximumSize: CGSize {
     get { settings.withLock { $0.maximumSize } }
     set { settings.withLock { $0.maximumSize = newValue } }
   }
 
-  /// The picture on display at a time, and when it starts if `actualTime` is given.
+  /// Returns the image on display at a time, and its start time through `actualTime` if given.
   ///
-  /// Times before the first picture give the first. Throws an `AVError` when the time is not a
-  /// number or lies after the video's end, or the file cannot be read.
+  /// Times before the first image return the first. Throws an `AVError` if the time is not a number
+  /// or lies after the video's end, or if the file cannot be read.
   public func copyCGImage(
     at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
   ) throws -> CGImage {
@@ -64,19 +64,20 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
     return image
   }
 
-  /// The picture on display at a time and when it starts; throws as `copyCGImage` does.
+  /// Returns the image on display at a time and its start time; throws as `copyCGImage` does.
   public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
-    let result = await withCheckedContinuation { continuation in
-      BlockingWork.queue.async {
-        continuation.resume(
-          returning: Result { () throws(AVError) in try self.picture(at: time) })
-      }
+    let result = await BlockingWork.pool.run { () throws(VisionError) in
+      Result { () throws(AVError) in try self.picture(at: time) }
     }
-    let (image, actualTime) = try result.get()
-    return (image, actualTime)
+    switch result {
+    case .success(let picture):
+      let (image, actualTime) = try picture.get()
+      return (image, actualTime)
+    case .failure(let error): throw AVError(error)
+    }
   }
 
-  /// The pictures of several times, one after the other, taken as they are asked for.
+  /// Returns the images at several times, taken one after another as they are requested.
   public func images(for times: [CMTime]) -> Images { Images(generator: self, times: times) }
 
   func picture(at time: CMTime) throws(AVError) -> (image: CGImage, time: CMTime) {
@@ -90,7 +91,7 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
         "the time asked for, \(time.debugDescription), lies behind the end of \(asset.file.path), "
           + duration.debugDescription)
     }
-    // What a movie without a length is asked for may be more than can be counted: that is its end.
+    // For a movie without a duration, the time may exceed Int64: it then means the movie's end.
     let converted = time.convertScale(1_000_000, method: .default)
     let microseconds =
       converted.isNumeric ? converted.value : time.value < 0 ? Int64.min : Int64.max
@@ -120,7 +121,7 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
 }
 
 extension CGImage {
-  /// The picture shrunk into a size, keeping its proportions; itself when it fits.
+  /// Returns the image scaled down to fit a size, keeping its proportions; itself if it fits.
   fileprivate func fitted(into size: CGSize) -> CGImage {
     var scale: CGFloat = 1
     if size.width > 0 { scale = min(scale, size.width / CGFloat(width)) }
@@ -129,7 +130,7 @@ extension CGImage {
     let fitted = CGSize(
       width: max(1, (CGFloat(width) * scale).rounded()),
       height: max(1, (CGFloat(height) * scale).rounded()))
-    // Given no memory, the context has its own.
+    // With no buffer passed, the context allocates its own.
     guard
       let context = unsafe CGContext(
         data: nil, width: Int(fitted.width), height: Int(fitted.height), bitsPerComponent: 8,

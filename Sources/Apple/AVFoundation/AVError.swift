@@ -1,45 +1,45 @@
 public import Foundation
 internal import VisionBase
 
-/// What went wrong with a video or a camera.
+/// An error from a video or a camera.
 public struct AVError: Error, CustomNSError, LocalizedError, Sendable {
-  /// The domain of the codes.
+  /// The error domain of the codes.
   public static let errorDomain = "AVFoundationErrorDomain"
 
-  /// What kind of failure it is; the raw values are Apple's.
+  /// The kind of failure; the raw values are Apple's.
   public enum Code: Int, Sendable {
-    /// No code of its own.
+    /// A failure without a specific code.
     case unknown = -11800
-    /// A camera is gone, or a movie that stands for one has ended.
+    /// A camera was disconnected, or a movie standing in for one has ended.
     case deviceWasDisconnected = -11808
-    /// A camera or stream is not there, or does not answer.
+    /// A camera or stream is missing or does not respond.
     case deviceNotConnected = -11814
-    /// The system's services began anew; never the case here.
+    /// The system's media services restarted; never occurs here.
     case mediaServicesWereReset = -11819
-    /// The camera's file may not be read by this user.
+    /// This user may not read the camera's device file.
     case applicationIsNotAuthorizedToUseDevice = -11852
-    /// The file is no video that can be read.
+    /// The file is not a readable video.
     case fileFormatNotRecognized = -11828
     /// The file is damaged.
     case fileFailedToParse = -11829
-    /// A picture could not be decoded.
+    /// An image could not be decoded.
     case decodeFailed = -11821
-    /// There is no picture at the time asked for.
+    /// There is no image at the requested time.
     case noImageAtTime = -11832
-    /// The codec is not known, or FFmpeg is not there.
+    /// The codec is unknown, or FFmpeg is missing.
     case decoderNotFound = -11833
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
 
-  /// What went wrong in words.
+  /// A description of the failure.
   public let errorDescription: String?
 
-  /// The number of the code.
+  /// The code's raw value.
   public var errorCode: Int { code.rawValue }
 
-  /// The words, for `NSError`.
+  /// The description, in the form `NSError` expects.
   public var errorUserInfo: [String: Any] {
     errorDescription.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
   }
@@ -54,7 +54,7 @@ public struct AVError: Error, CustomNSError, LocalizedError, Sendable {
       }
   }
 
-  /// The error of a camera or of what stands for one.
+  /// Creates the error of a camera or of a source standing in for one.
   init(capturing error: VisionError) {
     errorDescription = error.description
     code =

@@ -1,3 +1,3 @@
-// Apple's AVFoundation brings these along; AVCaptureDevice.Position lives in AppleTypes, where the
-// faces need it, too.
+// Apple's AVFoundation re-exports these; AVCaptureDevice.Position lives in AppleTypes because the
+// platform faces need it, too.
 @_exported public import AppleTypes

@@ -1,2 +1,2 @@
-// This module exists so that files which say `import CoreGraphics` compile; its content is AppleTypes.
+// Allows files that `import CoreGraphics` to compile; the content is in AppleTypes.
 @_exported public import AppleTypes

@@ -1,2 +1,2 @@
-// This module exists so that files which say `import CoreMedia` compile; its content is AppleTypes.
+// Allows files that `import CoreMedia` to compile; the content is in AppleTypes.
 @_exported public import AppleTypes

@@ -1,4 +1,3 @@
-// The toolchain's Testing module asks for a module of this name wherever a file imports both
-// Testing and UIKit, and only Apple's toolchains have it. Without one here, no test could
-// import UIKit on Linux. It is empty: what Apple's adds (attaching pictures to test reports) is not
-// there.
+// The toolchain's Testing module requires a module of this name wherever a file imports both
+// Testing and UIKit, and only Apple's toolchains have it. Without it, no test could import UIKit on
+// Linux. It is empty: Apple's additions (attaching images to test reports) are missing.

@@ -1,4 +1,4 @@
-/// An option with a value, and the key that reads the value after parsing.
+/// An option with a value, and the key for reading the value after parsing.
 ///
 /// ```swift
 /// let threads = Option("threads", .integer(in: 1...64), default: 4, help: "Threads to use.")
@@ -6,13 +6,13 @@
 /// let count = arguments[threads]
 /// ```
 package struct Option<Value: Sendable>: DeclaredOption {
-  /// The option with its type erased.
+  /// The type-erased option.
   package let option: OptionDeclaration
 
-  /// The value when the option is not given.
+  /// The value if the option is not given.
   package let fallback: Value
 
-  /// Declares an option with a default, which help shows; given again, the last value counts.
+  /// Declares an option with a default, which help shows; if repeated, the last value counts.
   package init(
     _ name: String, short: Character? = nil, _ type: ValueType<Value>, default fallback: Value,
     section: String = "Options", help: String
@@ -24,7 +24,7 @@ package struct Option<Value: Sendable>: DeclaredOption {
       store: type.replacing)
   }
 
-  /// Declares an option without a default: its value is nil when it is not given.
+  /// Declares an option without a default: its value is nil if it is not given.
   package init<Wrapped>(
     _ name: String, short: Character? = nil, _ type: ValueType<Wrapped>,
     section: String = "Options", help: String
@@ -35,7 +35,7 @@ package struct Option<Value: Sendable>: DeclaredOption {
       section: section, defaultText: nil, isRepeatable: false, store: type.replacing)
   }
 
-  /// Declares an option that gathers values by being repeated; commas are part of a value.
+  /// Declares an option that collects values when repeated; commas are part of a value.
   package init<Element>(
     repeated name: String, short: Character? = nil, _ type: ValueType<Element>,
     section: String = "Options", help: String
@@ -47,7 +47,7 @@ package struct Option<Value: Sendable>: DeclaredOption {
       store: type.appending)
   }
 
-  /// Declares an option that gathers values: repeated, or separated by commas, or both.
+  /// Declares an option that collects values: repeated, separated by commas, or both.
   package init<Element>(
     list name: String, short: Character? = nil, _ type: ValueType<Element>,
     section: String = "Options", help: String
@@ -60,9 +60,9 @@ package struct Option<Value: Sendable>: DeclaredOption {
   }
 }
 
-/// An option without a value: true when it is given.
+/// An option without a value: true if it is given.
 package struct Flag: DeclaredOption {
-  /// The flag with its type erased.
+  /// The type-erased flag.
   package let option: OptionDeclaration
 
   /// Declares a flag.

@@ -1,4 +1,4 @@
-/// The values of options, read with the declarations as keys.
+/// The values of options, with the declarations as keys.
 ///
 /// ```swift
 /// var values = OptionValues()
@@ -9,39 +9,39 @@ package struct OptionValues: Sendable {
   private var values: [String: any Sendable] = [:]
   private var words: [String: [String]] = [:]
 
-  /// Starts with nothing given.
+  /// Creates an empty set of values.
   package init() {}
 
-  /// The value of an option, its default when it was not given.
+  /// The value of an option; its default if it was not given.
   package subscript<Value>(_ option: Option<Value>) -> Value {
     values[option.option.name] as? Value ?? option.fallback
   }
 
-  /// Whether a flag was given.
+  /// True if the flag was given.
   package subscript(_ flag: Flag) -> Bool {
     values[flag.option.name] as? Bool ?? false
   }
 
-  /// Whether an option was given.
+  /// Returns true if an option was given.
   package func isGiven<Value>(_ option: Option<Value>) -> Bool {
     values[option.option.name] != nil
   }
 
-  /// Whether an option or a flag was given.
+  /// Returns true if an option or a flag was given.
   package func isGiven(_ option: OptionDeclaration) -> Bool {
     values[option.name] != nil
   }
 
-  /// The words that the value of an option was made of, none when it was not given.
+  /// Returns the words of an option's value; none if it was not given.
   ///
-  /// A list has a word for each of its entries.
+  /// A list has one word for each entry.
   package func words(of option: OptionDeclaration) -> [String] {
     words[option.name] ?? []
   }
 
-  /// Takes a word that was given for an option, the empty one for a flag.
+  /// Adds a word given for an option; the empty word for a flag.
   ///
-  /// Throws when the word is no value of the option; nothing is changed then.
+  /// Throws, and changes nothing, if the word is not a valid value of the option.
   package mutating func add(
     _ word: String, to option: OptionDeclaration
   ) throws(ValueProblem) {

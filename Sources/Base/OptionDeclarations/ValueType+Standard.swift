@@ -3,7 +3,7 @@ internal import VisionBase
 // MARK: - Text and paths
 
 extension ValueType where Value == String {
-  /// Any text but the empty one.
+  /// Any nonempty text.
   package static var text: Self { text(.text, "TEXT") }
 
   /// The path of a file.
@@ -23,7 +23,7 @@ extension ValueType where Value == String {
 // MARK: - Numbers
 
 extension ValueType where Value == Int {
-  /// A whole number within a range.
+  /// Returns the type of integers within a range.
   package static func integer(in range: ClosedRange<Int> = .min ... .max) -> Self {
     Self(.integer(range), placeholder: "N", describe: { "\($0)" }) { (text) throws(ValueProblem) in
       let expected = "give a whole number\(describe(range))"
@@ -48,7 +48,7 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == Double {
-  /// A finite number within a range.
+  /// Returns the type of finite numbers within a range.
   package static func number(
     in range: ClosedRange<Double> = -.greatestFiniteMagnitude ... .greatestFiniteMagnitude
   ) -> Self {
@@ -87,7 +87,7 @@ extension ValueType where Value == Double {
 // MARK: - Choices
 
 extension ValueType {
-  /// One of some named values: the names a person types, in the order to show them.
+  /// Returns a choice of named values: the names as typed, in display order.
   package static func choice(_ choices: [(name: String, value: Value)]) -> Self
   where Value: Equatable {
     let names = choices.map(\.name)
@@ -102,7 +102,7 @@ extension ValueType {
     }
   }
 
-  /// One of an enumeration's cases, by their raw values.
+  /// Returns a choice of an enumeration's cases, by their raw values.
   package static func choice(of type: Value.Type = Value.self) -> Self
   where Value: CaseIterable & RawRepresentable<String> & Equatable {
     .choice(type.allCases.map { ($0.rawValue, $0) })

@@ -1,8 +1,8 @@
 internal import VisionBase
 
 extension ValueType where Value == Double {
-  /// A time in seconds, from 0 on or above 0, which may be given with minutes and hours, as in
-  /// `00:01:30.5`.
+  /// Returns the type of times in seconds, at least 0 or above 0; minutes and hours are allowed, as
+  /// in `00:01:30.5`.
   package static func time(upTo longest: Double, mayBeZero: Bool = true) -> Self {
     Self(.time(mayBeZero: mayBeZero), placeholder: "TIME", describe: shortText) {
       (text) throws(ValueProblem) in
@@ -40,7 +40,7 @@ extension ValueType where Value == Double {
     return amount
   }
 
-  /// Whether a text is made of digits and what is allowed besides.
+  /// Returns true if a text consists of digits and the other allowed bytes.
   private static func isPlain(_ text: ByteText, allowing others: ByteText) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isDigit || others.contains($0) }
   }

@@ -1,23 +1,23 @@
 internal import VisionBase
 
-/// How the text of a value becomes a value: what is allowed, and what is said when it is not.
+/// The parser of a value's text: the accepted texts, and the error for all others.
 package struct ValueType<Value: Sendable>: Sendable {
-  /// What the value is.
+  /// The kind of the value.
   package let kind: OptionKind
 
-  /// What stands for the value in help, as in `N`.
+  /// The placeholder for the value in help, such as `N`.
   package let placeholder: String
 
   let parse: @Sendable (String) throws(ValueProblem) -> Value
   let describe: @Sendable (Value) -> String
 
-  /// Makes a type of value.
+  /// Creates a value type.
   ///
   /// - Parameters:
-  ///   - kind: What the value is.
-  ///   - placeholder: What stands for the value in help.
-  ///   - describe: The text a person would type for a value; used to show defaults.
-  ///   - parse: The value of a text, or what is wrong with the text.
+  ///   - kind: The kind of the value.
+  ///   - placeholder: The placeholder for the value in help.
+  ///   - describe: Returns the text of a value as typed; used to show defaults.
+  ///   - parse: Returns the value of a text, or throws the problem with the text.
   package init(
     _ kind: OptionKind, placeholder: String,
     describe: @escaping @Sendable (Value) -> String,
@@ -29,21 +29,21 @@ package struct ValueType<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// The same type under another placeholder.
+  /// Returns the same type with another placeholder.
   package func shown(as placeholder: String) -> Self {
     Self(kind, placeholder: placeholder, describe: describe, parse: parse)
   }
 }
 
-/// What is wrong with the text of a value.
+/// A problem with the text of a value.
 package struct ValueProblem: Error, Hashable, Sendable {
-  /// What is wrong and what is right, as in `'x' is not a whole number`.
+  /// The problem and its remedy, such as `'x' is not a whole number`.
   package let message: String
 
-  /// The value that was probably meant.
+  /// The value that was probably intended.
   package let suggestion: String?
 
-  /// Makes a problem.
+  /// Creates a problem.
   package init(_ message: String, suggestion: String? = nil) {
     self.message = message
     self.suggestion = suggestion
@@ -53,19 +53,19 @@ package struct ValueProblem: Error, Hashable, Sendable {
 // MARK: - Gathering words
 
 extension ValueType {
-  /// Stores a word's value in place of the one before.
+  /// A function that stores a word's value in place of the previous one.
   package var replacing: StoreWord {
     { (word, value) throws(ValueProblem) in value = try parse(word) }
   }
 
-  /// Stores a word's value behind those before.
+  /// A function that appends a word's value to the previous ones.
   package var appending: StoreWord {
     { (word, value) throws(ValueProblem) in
       value = (value as? [Value] ?? []) + [try parse(word)]
     }
   }
 
-  /// Stores the values of a word's comma-separated parts behind those before.
+  /// A function that appends the values of a word's comma-separated parts to the previous ones.
   var appendingList: StoreWord {
     { (word, value) throws(ValueProblem) in
       var values = value as? [Value] ?? []
@@ -80,7 +80,7 @@ extension ValueType {
   }
 }
 
-/// The comma-separated parts of a word.
+/// Returns the comma-separated parts of a word.
 func listEntries(of word: String) -> [String] {
   word.bytes.split(separator: ",", omittingEmptySubsequences: false).map {
     String($0.trimmed { $0 == " " })

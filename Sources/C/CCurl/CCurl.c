@@ -66,13 +66,13 @@ static char failure[512];
 
 static void noteFailure(void) {
   const char *words = dlerror();
-  // The first library of the list is the usual one, so its failure is the one to tell.
+  // The first library of the list is the usual one, so its failure is the one to report.
   if (failure[0] == 0) snprintf(failure, sizeof failure, "%s", words ? words : "unknown reason");
 }
 
 static void load(void) {
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-    // Local: whoever links another libcurl into this process is not disturbed.
+    // Local: code that links another libcurl into this process is not affected.
     void *library = dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
     if (!library) {
       noteFailure();
@@ -83,7 +83,7 @@ static void load(void) {
       *symbols[s].slot = dlsym(library, symbols[s].name);
       isComplete = *symbols[s].slot != NULL;
     }
-    // A library that was started is never closed again: it may have registered exit handlers.
+    // A started library is never closed again: it may have registered exit handlers.
     if (isComplete && table.globalInit(globalAll) == 0) {
       failure[0] = 0;
       isLoaded = true;
@@ -126,7 +126,7 @@ int32_t ccurl_set_progress(void *handle, CCurlProgress function) {
 }
 
 // With CURLOPT_NOSIGNAL libcurl leaves SIGPIPE to its caller, and TLS libraries write without
-// MSG_NOSIGNAL. Hold the signal back on this thread and swallow one that was raised in between.
+// MSG_NOSIGNAL. Hold the signal back on this thread and swallow one raised in between.
 struct held {
 #ifdef __APPLE__
   int unused;
@@ -233,12 +233,12 @@ void ccurl_flow_destroy(void *flow, void *handle) {
   release_broken_pipe(held);
 }
 
-// CURLINFO_RESPONSE_CODE, CURLINFO_CONTENT_TYPE, CURLINFO_EFFECTIVE_URL and
+// CURLINFO_RESPONSE_CODE, CURLINFO_CONTENT_TYPE, CURLINFO_REDIRECT_URL and
 // CURLINFO_NAMELOOKUP_TIME.
 enum {
   infoStatus = 0x200000 + 2,
   infoType = 0x100000 + 18,
-  infoAddress = 0x100000 + 1,
+  infoRedirect = 0x100000 + 31,
   infoLookup = 0x300000 + 4
 };
 
@@ -258,4 +258,4 @@ static const char *text(void *handle, int32_t info) {
 }
 
 const char *ccurl_answer_type(void *handle) { return text(handle, infoType); }
-const char *ccurl_answer_address(void *handle) { return text(handle, infoAddress); }
+const char *ccurl_answer_redirect(void *handle) { return text(handle, infoRedirect); }

@@ -50,7 +50,7 @@ static void load(void) {
         AV_VERSION_MAJOR(ff.avformat_version()), AV_VERSION_MINOR(ff.avformat_version()));
     return;
   }
-  // What goes wrong is thrown; nothing is printed behind the program's back.
+  // Errors are thrown; nothing is printed behind the program's back.
   ff.av_log_set_level(AV_LOG_QUIET);
 }
 
@@ -245,7 +245,8 @@ static int is_full_range(const AVFrame *frame) {
     case AV_PIX_FMT_YUVJ444P:
     case AV_PIX_FMT_YUVJ440P:
     case AV_PIX_FMT_YUVJ411P: return 1;
-    // Grey pictures come from still-picture codecs, which use all values unless they say otherwise.
+    // Gray pictures come from still-picture codecs, which use all values unless they declare
+    // otherwise.
     case AV_PIX_FMT_GRAY8:
     case AV_PIX_FMT_GRAY16LE:
     case AV_PIX_FMT_GRAY16BE:
@@ -291,7 +292,7 @@ int cffmpeg_convert_to_rgb(
     case AVCOL_SPC_BT2020_CL: matrix = SWS_CS_BT2020; break;
     default: break;
   }
-  // Formats that have no matrix, such as RGB, refuse this, which does no harm.
+  // Formats without a matrix, such as RGB, refuse this, which does no harm.
   ff.sws_setColorspaceDetails(
       context, ff.sws_getCoefficients(matrix), is_full_range(frame),
       ff.sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);

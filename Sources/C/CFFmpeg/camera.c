@@ -13,7 +13,7 @@ static pthread_once_t load_once = PTHREAD_ONCE_INIT;
 static int load_status;
 static char load_message[512];
 
-// libavdevice's headers need not be installed: the one function that is called is the same in every
+// libavdevice's headers need not be installed: the one function called is the same in every
 // version, and its major version is libavformat's.
 static void load(void) {
   void *library =
@@ -56,7 +56,7 @@ int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatConte
   }
   if (result >= 0) result = ff.avformat_open_input(&opened, camera->device, format, &options);
   ff.av_dict_free(&options);
-  // Opening frees what it could not open.
+  // Opening frees the context if it fails.
   if (result < 0) ff.avformat_free_context(opened);
   else *context = opened;
   return result;

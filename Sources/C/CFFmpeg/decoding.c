@@ -11,7 +11,7 @@
 
 #include <stdatomic.h>
 
-// The memory of a decoder's pictures and the work that they were.
+// The memory of a decoder's pictures and the pixels it has decoded.
 struct account {
   atomic_int owners;
   atomic_llong bytes;
@@ -20,7 +20,7 @@ struct account {
   long long limit;
 };
 
-// One picture of an account, for as long as anybody refers to it.
+// One picture of an account, while it is referenced.
 struct entry {
   struct account *account;
   long long bytes;
@@ -52,7 +52,7 @@ static void free_entry(void *opaque, uint8_t *data) {
   free(entry);
 }
 
-// Hangs an entry on a picture, which goes wherever the picture goes.
+// Attaches an entry to a picture; it moves with the picture.
 static int add_entry(struct account *account, AVFrame *frame) {
   struct entry *entry = calloc(1, sizeof *entry);
   if (!entry) return AVERROR(ENOMEM);
@@ -71,7 +71,7 @@ static int add_entry(struct account *account, AVFrame *frame) {
   return 0;
 }
 
-// Gives the decoder memory for a picture, as often as its pictures fit into the limit together.
+// Gives the decoder memory for a picture, as long as all its pictures fit into the limit together.
 // Called from all of the decoder's threads.
 static int get_buffer(AVCodecContext *decoder, AVFrame *frame, int flags) {
   struct account *account = decoder->opaque;
@@ -89,8 +89,8 @@ static int get_buffer(AVCodecContext *decoder, AVFrame *frame, int flags) {
   return 0;
 }
 
-// Decoders keep up to so many pictures whatever the number of their threads is; with large pictures
-// this leaves no room for threads that each work on one.
+// Decoders keep up to `usual_pictures` pictures regardless of the number of their threads. With
+// large pictures, this leaves no room for threads that each decode a picture.
 enum { usual_pictures = 10, most_automatic_threads = 16, unknown_bytes_per_pixel = 8 };
 
 static long long picture_bytes(const AVCodecParameters *parameters) {
@@ -105,7 +105,7 @@ static int fitting_threads(int threads, const AVCodecParameters *parameters, lon
   if (bytes <= 0) return threads;
   long long most = limit / bytes - usual_pictures;
   if (most < 1) most = 1;
-  // What FFmpeg takes for zero.
+  // FFmpeg's meaning of zero.
   int wanted = threads > 0 ? threads : ff.av_cpu_count() + 1;
   if (threads <= 0 && wanted > most_automatic_threads) wanted = most_automatic_threads;
   return wanted > most ? (int)most : threads;
@@ -127,7 +127,7 @@ int cffmpeg_open_decoder(
   }
   int result = ff.avcodec_parameters_to_context(opened, stream->codecpar);
   opened->thread_count = fitting_threads(threads, stream->codecpar, limits->picture_bytes);
-  // Threads that each have a picture of their own give it back that many pictures later.
+  // Threads that each decode a picture delay output by that number of pictures.
   if (limits->has_no_delay) opened->thread_type = FF_THREAD_SLICE;
   opened->max_pixels = limits->pixels;
   opened->pkt_timebase = stream->time_base;
@@ -187,7 +187,7 @@ int cffmpeg_find_stream_info(struct AVFormatContext *context, const struct CFFmp
   return result;
 }
 
-// How far a segment of a JPEG reaches behind its marker, if FFmpeg takes it whole; else nothing.
+// The length of a JPEG segment behind its marker, if FFmpeg takes it whole; otherwise 0.
 static ptrdiff_t segment_length(const uint8_t *marker, const uint8_t *end) {
   int is_taken = (*marker >= 0xe0 && *marker <= 0xef) || *marker == 0xfe || *marker == 0xda ||
                  *marker == 0xdb || (*marker >= 0xc0 && *marker <= 0xcf);

@@ -14,7 +14,7 @@
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
 
-// Every function that is called, with the library it lives in.
+// Every function in use, with the library it belongs to.
 #define CFFMPEG_FUNCTIONS(X) \
   X(util, avutil_version) \
   X(util, av_log_set_level) \

@@ -23,7 +23,7 @@ static AVIOContext *make_io(const struct CFFmpegSource *source) {
 
 static void free_io(AVIOContext *io) {
   if (!io) return;
-  // FFmpeg may have put another buffer in the place of the first.
+  // FFmpeg may have replaced the first buffer.
   ff.av_free(io->buffer);
   ff.avio_context_free(&io);
 }
@@ -32,7 +32,7 @@ static int open_with(
     AVFormatContext **context, const char *name, const char *formats, char *found, int capacity) {
   __typeof__(ff.av_find_input_format("")) format = NULL;
   int result = ff.av_probe_input_buffer2((*context)->pb, &format, name, *context, 0, 0);
-  // A name like a picture's counts for more than bytes, and stands for files, which are not read.
+  // A name like a picture's outweighs the bytes, and means a series of files, which are not read.
   if (result >= 0 && strcmp(format->name, "image2") == 0) {
     format = NULL;
     result = ff.av_probe_input_buffer2((*context)->pb, &format, "", *context, 0, 0);
@@ -41,7 +41,7 @@ static int open_with(
   snprintf(found, (size_t)capacity, "%s", format->name);
   AVDictionary *options = NULL;
   result = ff.av_dict_set(&options, "format_whitelist", formats, 0);
-  // The bytes are given: nothing in the file is a reason to open anything.
+  // The bytes are given: nothing in the file may cause anything to be opened.
   if (result >= 0) result = ff.av_dict_set(&options, "protocol_whitelist", "none", 0);
   if (result >= 0) result = ff.avformat_open_input(context, name, format, &options);
   ff.av_dict_free(&options);
@@ -61,7 +61,7 @@ int cffmpeg_open(
     result = open_with(&opened, name, formats, found, capacity);
   }
   if (result < 0) {
-    // Opening may have freed it already, but never what it reads from.
+    // Opening may already have freed the context, but never its source.
     ff.avformat_free_context(opened);
     free_io(io);
     return result;

@@ -31,7 +31,7 @@ int cffmpeg_can_verify_rtsps(void) {
 
 static int is_secure(const char *address) { return strncmp(address, "rtsps:", 6) == 0; }
 
-// What may be opened: connections of the address's own kind, and what those are made of.
+// The protocols that may be opened: those of the address's own kind, and those they consist of.
 static const char *protocols(const struct CFFmpegRTSP *rtsp) {
   if (is_secure(rtsp->address)) return "tls,tcp";
   return rtsp->uses_datagrams ? "tcp,rtp,udp" : "tcp";
@@ -58,13 +58,13 @@ int cffmpeg_open_rtsp(const struct CFFmpegRTSP *rtsp, struct AVFormatContext **c
   AVFormatContext *opened = ff.avformat_alloc_context();
   if (!opened) return AVERROR(ENOMEM);
   opened->flags |= AVFMT_FLAG_NOBUFFER;
-  // Frames that are read to find their rate wait meanwhile: a few must do.
+  // Frames read to find their rate are delayed meanwhile, so only a few are read.
   opened->fps_probe_size = frames_for_rate;
   opened->interrupt_callback = (AVIOInterruptCB){rtsp->is_over, rtsp->owner};
   AVDictionary *options = NULL;
   int result = set_options(rtsp, &options);
   if (result >= 0) {
-    // Opening frees what it could not open.
+    // Opening frees the context if it fails.
     result = ff.avformat_open_input(&opened, rtsp->address, format, &options);
     ff.av_dict_free(&options);
     if (result < 0) return result;
@@ -73,7 +73,7 @@ int cffmpeg_open_rtsp(const struct CFFmpegRTSP *rtsp, struct AVFormatContext **c
     ff.avformat_free_context(opened);
     return result;
   }
-  // FFmpeg follows a server that leads elsewhere, and notes where that was.
+  // FFmpeg follows redirects and records the final address.
   if (opened->url && is_secure(rtsp->address) && !is_secure(opened->url)) {
     ff.avformat_close_input(&opened);
     return AVERROR_PROTOCOL_NOT_FOUND;

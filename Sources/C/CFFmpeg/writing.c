@@ -16,7 +16,7 @@ static void set_up(AVCodecContext *encoder, const struct CFFmpegEncoding *encodi
   encoder->sample_aspect_ratio = (AVRational){1, 1};
   encoder->time_base = (AVRational){1, encoding->units_per_second};
   encoder->framerate = (AVRational){encoding->rate_numerator, encoding->rate_denominator};
-  // A place to start from every other second: so much is lost at most when the program is killed.
+  // A key frame every other second: at most that much is lost if the program is killed.
   encoder->gop_size = (2 * encoding->rate_numerator) / encoding->rate_denominator + 1;
   // Without frames that refer to later ones, the order of packets is the order of frames.
   encoder->max_b_frames = 0;
@@ -29,15 +29,15 @@ static void set_up(AVCodecContext *encoder, const struct CFFmpegEncoding *encodi
   encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
 }
 
-/// The quality for encoders that have other scales than x264's.
+/// Sets the quality of encoders that do not use x264's scale.
 static void set_quality(AVCodecContext *encoder, const struct CFFmpegEncoding *encoding) {
   if (encoder->codec_id == AV_CODEC_ID_MPEG4) {
-    // MPEG-4's quantiser of 1 to 31 grows about as x264's of 1 to 51 does, doubling every 6.
+    // MPEG-4's quantizer of 1 to 31 grows about as x264's of 1 to 51 does, doubling every 6.
     int quantizer = 1 + encoding->quality / 6;
     encoder->flags |= AV_CODEC_FLAG_QSCALE;
     encoder->global_quality = quantizer * FF_QP2LAMBDA;
   } else {
-    // Bits of a pixel that look fine; bits double every 6 steps of quality.
+    // Bits of a pixel at good quality; bits double every 6 steps of quality.
     double bits = 0.15;
     for (int step = encoding->quality; step < 21; step += 6) bits *= 2;
     for (int step = encoding->quality; step > 27; step -= 6) bits /= 2;
@@ -102,7 +102,7 @@ static void pad(AVFrame *frame, int width, int height) {
   }
 }
 
-/// Makes `frame` one that may be written to, with the encoder's sides.
+/// Makes `frame` writable, with the encoder's sides.
 static int prepare(const AVCodecContext *encoder, AVFrame *frame) {
   if (frame->width) return ff.av_frame_make_writable(frame);
   frame->format = encoder->pix_fmt;
@@ -217,7 +217,7 @@ int cffmpeg_add_same_sound(
   if (index < 0 || (unsigned)index >= source->nb_streams) return AVERROR_STREAM_NOT_FOUND;
   const AVStream *original = source->streams[index];
   const AVCodecParameters *parameters = original->codecpar;
-  // Sound that goes unchanged into every kind of file is not what players of this kind expect.
+  // Not every sound that FFmpeg copies into this kind of file is one that its players expect.
   if (ff.avformat_query_codec(movie->oformat, parameters->codec_id, FF_COMPLIANCE_NORMAL) != 1 ||
       parameters->sample_rate <= 0)
     return AVERROR_DECODER_NOT_FOUND;
@@ -229,7 +229,7 @@ int cffmpeg_add_same_sound(
   return result;
 }
 
-/// A time moved; none where there is none, or none that fits.
+/// Shifts a time; returns cffmpeg_no_time() if it is unknown or no longer fits.
 static int64_t shifted(int64_t time, int64_t units) {
   int64_t moved;
   if (time == AV_NOPTS_VALUE || __builtin_add_overflow(time, units, &moved)) return AV_NOPTS_VALUE;

@@ -4,15 +4,17 @@
 
 #include <stdint.h>
 
-/// `FT_LOAD_TARGET_LIGHT`, which is made by a macro that Swift does not import: hinted vertically
-/// only, so that glyphs keep their widths.
+/// The load flags `FT_LOAD_TARGET_LIGHT`, from a macro that Swift does not import.
+///
+/// Glyphs are hinted vertically only, so that they keep their widths.
 static const FT_Int32 cfreetype_load_light = FT_LOAD_TARGET_LIGHT | FT_LOAD_NO_BITMAP;
 
-/// `FT_HAS_KERNING`.
+/// Returns `FT_HAS_KERNING`, a macro that Swift does not import.
 static inline int cfreetype_has_kerning(FT_Face face) { return FT_HAS_KERNING(face) != 0; }
 
-/// What is filled: the part of an outline that lies in 0..<width, 0..<height. `spans` is called
-/// with the covered runs of each row and `user`.
+/// The fill area: the part of an outline that lies in 0..<width, 0..<height.
+///
+/// `spans` is called with the covered runs of each row and `user`.
 typedef struct {
   FT_Library library;
   int width;
@@ -31,7 +33,7 @@ static inline FT_Error cfreetype_fill_outline(const CFreeTypeFill *fill, FT_Outl
   return FT_Outline_Render(fill->library, outline, &parameters);
 }
 
-/// Fills contours; their parts that lie in each other are empty when `evenOdd` is not 0.
+/// Fills contours; if `evenOdd` is not 0, areas inside an even number of contours stay empty.
 ///
 /// The casts are why this is C: `tags` and `contours` changed their types in FreeType 2.13.3.
 static inline FT_Error cfreetype_fill(
@@ -48,7 +50,9 @@ static inline FT_Error cfreetype_fill(
 }
 
 /// Fills the glyph last loaded into `face`, upright where y counts down, its origin at (x, y) in
-/// 1/64 pixels. Afterwards the glyph is no longer loaded.
+/// 1/64 pixels.
+///
+/// Afterward the glyph is no longer loaded.
 static inline FT_Error cfreetype_fill_glyph(
     const CFreeTypeFill *fill, FT_Face face, FT_Pos x, FT_Pos y) {
   if (face->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return 0;

@@ -9,14 +9,14 @@ struct heif_context;
 struct heif_image_handle;
 struct heif_image;
 
-/// What calls return: 0 for success (heif.h, struct heif_error).
+/// The result of calls: 0 for success (heif.h, struct heif_error).
 struct heif_error {
   int32_t code;
   int32_t subcode;
   const char *message;
 };
 
-/// The start of libheif's structure, which it makes and fills with defaults itself.
+/// The start of libheif's structure, which libheif allocates and fills with defaults.
 struct heif_decoding_options {
   uint8_t version;
   uint8_t ignores_transformations;
@@ -99,7 +99,7 @@ const char *cheif_load(void) {
 }
 
 bool cheif_has_decoder(int32_t codec) {
-  // Making a context is what loads plugins.
+  // Allocating a context loads the plugins.
   struct heif_context *context = heif.context_alloc();
   bool has = heif.have_decoder_for_format(codec) != 0;
   if (context) heif.context_free(context);
@@ -114,7 +114,7 @@ struct CHeifPicture {
   bool is_premultiplied;
 };
 
-/// Whether a call failed; then says why.
+/// Returns true if a call failed, and then writes the reason.
 static bool failed(struct heif_error error, char *words, size_t capacity) {
   if (error.code == 0) return false;
   snprintf(words, capacity, "%s", error.message ? error.message : "no reason given");
@@ -132,7 +132,7 @@ CHeifPicture *cheif_open(
     return NULL;
   }
   heif.context_set_maximum_image_size_limit(picture->context, longest_side);
-  // Tiles on this thread: whoever has many pictures works on them side by side.
+  // Tiles on this thread: callers with many pictures decode them in parallel.
   heif.context_set_max_decoding_threads(picture->context, 0);
   if (failed(
           heif.context_read_from_memory_without_copy(picture->context, bytes, count, NULL), words,
@@ -152,7 +152,7 @@ CHeifPicture *cheif_open(
   return picture;
 }
 
-/// Divides the colours by their alpha.
+/// Divides the colors by their alpha.
 static void straighten(uint8_t *bytes, size_t stride, int32_t width, int32_t height) {
   for (int32_t y = 0; y < height; y++) {
     uint8_t *row = bytes + (size_t)y * stride;
@@ -168,7 +168,7 @@ static void straighten(uint8_t *bytes, size_t stride, int32_t width, int32_t hei
   }
 }
 
-/// What only decoding needs.
+/// Releases the data that only decoding needs.
 static void forget_file(CHeifPicture *picture) {
   if (picture->handle) heif.image_handle_release(picture->handle);
   if (picture->context) heif.context_free(picture->context);
@@ -186,7 +186,7 @@ bool cheif_decode(
   }
   options->ignores_transformations = is_as_stored;
   options->converts_to_8_bits = 1;
-  // Otherwise libheif leaves parts black that a file lacks, since 1.21.
+  // Otherwise libheif, since 1.21, leaves parts missing from a file black.
   if (options->version >= grids_may_lack_tiles) options->is_strict = 1;
   struct heif_error error = heif.decode_image(
       picture->handle, &picture->image, colorspace_rgb,

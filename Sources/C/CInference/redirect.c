@@ -1,8 +1,8 @@
 // The runtime prints to standard error: one line for every process that it chose XNNPACK, and the
 // reasons of failures. No call of its C API turns that off. A library must not write to its user's
-// terminal, and redirecting the process's file descriptor would take the words of other threads
-// along. So the runtime gets a `stderr` of its own: the slot of its global offset table through
-// which it finds the variable `stderr` is pointed at ours. Nobody else's `stderr` changes.
+// terminal, and redirecting the process's file descriptor would also catch the output of other
+// threads. So the runtime gets its own `stderr`: the slot of its global offset table through which
+// it finds the variable `stderr` points to ours. All other code keeps its `stderr`.
 #define _GNU_SOURCE
 #include "redirect.h"
 
@@ -27,7 +27,7 @@
 
 static FILE *ownStandardError;
 
-// The words of one thread: the newest 2 KB at most.
+// The messages of one thread: the newest 2 KB at most.
 static __thread char words[2048];
 static __thread size_t wordCount;
 
@@ -55,7 +55,7 @@ typedef struct {
   uintptr_t base, readOnlyStart, readOnlyEnd;
 } Module;
 
-/// Finds which part of a module the loader made read-only after relocation.
+/// Finds the part of a module that the loader made read-only after relocation.
 static int findReadOnlyPart(struct dl_phdr_info *info, size_t size, void *data) {
   (void)size;
   Module *module = data;
@@ -85,7 +85,7 @@ void cinference_redirect(void *library) {
     cookie_io_functions_t functions = {.write = keepWords};
     ownStandardError = fopencookie(NULL, "w", functions);
     if (ownStandardError == NULL) return;
-    // Unbuffered, so that words reach the thread that wrote them.
+    // Unbuffered, so that messages reach the thread that wrote them.
     setvbuf(ownStandardError, NULL, _IONBF, 0);
   }
   const ElfW(Sym) *symbols = NULL;

@@ -1,4 +1,4 @@
 #pragma once
 
-/// Gives a loaded library a standard error of its own; `cinference_take_words` hands out its text.
+/// Gives a loaded library its own standard error; `cinference_take_words` returns its text.
 void cinference_redirect(void *library);

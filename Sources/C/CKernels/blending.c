@@ -27,13 +27,13 @@ static void blendPlain(
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-/// Four points at a time: pairs of neighbours by pmaddubsw, then rows by pmaddwd.
+/// Blends four points at a time: pairs of neighbors by pmaddubsw, then rows by pmaddwd.
 __attribute__((target("avx2"))) static size_t blendAVX2(
     const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
     CKernelsChannels channels, uint8_t *out) {
   char step = (char)bytesPerTap;
   char r = (char)channels.red, g = (char)channels.green, b = (char)channels.blue;
-  // One 16-byte lane holds a point: upper word, lower word. Interleave left and right neighbours,
+  // One 16-byte lane holds a point: upper word, lower word. Interleave left and right neighbors,
   // channel by channel: upper R R' G G' B B' 0 0, lower likewise.
   __m256i interleave = _mm256_broadcastsi128_si256(_mm_setr_epi8(
       r, r + step, g, g + step, b, b + step, -1, -1, 8 + r, 8 + r + step, 8 + g, 8 + g + step,
@@ -83,7 +83,7 @@ __attribute__((target("avx2"))) static size_t blendAVX2(
 #elif defined(__aarch64__)
 #include <arm_neon.h>
 
-/// The products of four points with the weights of their neighbours, added up and scaled back.
+/// Multiplies the neighbors of four points with their weights, adds the products and scales back.
 static inline uint16x4_t blendFour(uint8x16_t values, uint8x16_t columns, uint16x8_t rows) {
   uint16x8_t low = vmull_u8(vget_low_u8(values), vget_low_u8(columns));
   uint16x8_t high = vmull_high_u8(values, columns);
@@ -104,7 +104,7 @@ static inline void blendPlanes(
   uint8x16_t columns =
       vreinterpretq_u8_u32(vmlaq_u32(vdupq_n_u32(32 * 0x10001), x, vdupq_n_u32(255 * 0x10001)));
   uint16x8_t rows = vreinterpretq_u16_u32(vmlaq_u32(vdupq_n_u32(32), y, vdupq_n_u32(65535)));
-  // Of each point four bytes a channel: upper left and right, lower left and right.
+  // For each point, four bytes a channel: upper left and right, lower left and right.
   uint32x4_t points[4];
   for (int i = 0; i < 4; i++) {
     uint8x16_t tap = vreinterpretq_u8_u64(vld1q_u64(taps + 2 * i));
@@ -119,7 +119,7 @@ static inline void blendPlanes(
   planes[2] = blendFour(vreinterpretq_u8_u64(vzip2q_u64(first, third)), columns, rows);
 }
 
-/// Eight points at a time, channel by channel.
+/// Blends eight points at a time, channel by channel.
 static size_t blendNEON(
     const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
     CKernelsChannels channels, uint8_t *out) {

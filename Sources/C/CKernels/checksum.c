@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-// Words go into as many sums side by side as compilers keep in registers, each as xxHash32 mixes
-// one (https://github.com/Cyan4973/xxHash, doc/xxhash_spec.md): every step can be undone, so that
-// what differs once stays different. No library that is at hand is as fast: zlib's crc32 takes four
-// times as long as the search that it would guard.
+// Words go into as many parallel sums as compilers keep in registers. Each mixes its words as
+// xxHash32 does (https://github.com/Cyan4973/xxHash, doc/xxhash_spec.md): every step is reversible,
+// so data that differs once stays different. No available library is as fast: zlib's crc32 takes
+// four times as long as the search that it would guard.
 enum { sumCount = 16, blockSize = sumCount * 4 };
 
 static const uint32_t prime1 = 2654435761u, prime2 = 2246822519u;

@@ -17,7 +17,7 @@ FOR_EACH_PROCESSOR
 void ckernels_cosine_bounds(
     const uint8_t *records, size_t stride, size_t count, const CKernelsQuery *query, float *lower,
     float *upper) {
-  // Above all that rounding in single precision adds to cosines, which are at most 1.
+  // More than all rounding in single precision adds to cosines, which are at most 1.
   const double rounding = 1e-6;
   for (size_t i = 0; i < count; i++) {
     const uint8_t *record = records + i * stride;

@@ -13,7 +13,8 @@ enum { SIDE = CKERNELS_FOLLOWED_SIDE };
 typedef float Lanes __attribute__((vector_size(32)));
 typedef uint8_t Bytes __attribute__((vector_size(8)));
 
-// All that takes or gives lanes is inlined, so that how they would be passed does not matter.
+// All functions that take or return lanes are inlined, so that their calling convention does not
+// matter.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -24,15 +25,16 @@ INLINE uint32_t luma(uint32_t red, uint32_t green, uint32_t blue) {
   return (red * 77 + green * 150 + blue * 29) >> 8;
 }
 
-/// Where the samples of a square lie: so many along a side, the first one and from one to the next.
+/// The sample positions in a square: the number along a side, the first and the distance to the
+/// next.
 typedef struct {
   int32_t factor, count, step, first;
 } Samples;
 
-/// The sums over the samples of a column that are kept at a time: of at least one square.
+/// The number of column sums kept at a time: enough for at least one square.
 enum { COLUMN_SUMS = 4 * CKERNELS_MOST_SHRUNK };
 
-/// Shrinks some pixels of a row; `bytesPerPixel` and `count` are constants wherever it is inlined.
+/// Shrinks some pixels of a row; `bytesPerPixel` and `count` are constants at every inlined call.
 INLINE void shrinkSome(
     const uint8_t *pixels, ptrdiff_t rowStep, Samples samples, CKernelsChannels channels,
     int32_t bytesPerPixel, int32_t count, int32_t width, uint8_t *gray) {
@@ -131,7 +133,7 @@ INLINE float sum(Lanes v) {
 
 enum { MARGIN = 1, ROWS = SIDE + 2 * MARGIN + 1, COLUMNS = 16 };
 
-/// The rows of pixels from which a square and its neighbours are blended.
+/// The rows of pixels from which a square and its neighbors are blended.
 typedef struct {
   const uint8_t *pixels;
   ptrdiff_t bytesPerRow;
@@ -143,7 +145,7 @@ INLINE int32_t clampIndex(int32_t index, int32_t count) {
   return index < 0 ? 0 : index >= count ? count - 1 : index;
 }
 
-/// Points the window at the square around (x, y); over the picture's edge, edge pixels continue.
+/// Points the window at the square around (x, y); beyond the picture's edge, edge pixels repeat.
 INLINE void openWindow(Window *window, const CKernelsGray *gray, float x, float y) {
   float left = x - (SIDE - 1) * 0.5f - MARGIN, top = y - (SIDE - 1) * 0.5f - MARGIN;
   float column = floorf(left), row = floorf(top);
@@ -164,7 +166,8 @@ INLINE void openWindow(Window *window, const CKernelsGray *gray, float x, float 
   window->bytesPerRow = COLUMNS;
 }
 
-/// A row of the square, blended from left to right only; row and column count from the margin.
+/// Returns a row of the square, blended from left to right only; row and column count from the
+/// margin.
 INLINE Lanes blendedRow(const Window *window, int32_t row, int32_t column) {
   const uint8_t *pixel = window->pixels + (ptrdiff_t)row * window->bytesPerRow + column;
   Lanes left = lanes(pixel);
@@ -188,7 +191,7 @@ INLINE float mean(const Lanes *square) {
 
 // MARK: Following
 
-/// A square with its slopes, all without their means: a change of brightness moves nothing.
+/// A square with its slopes, all without their means: a change of brightness has no effect.
 typedef struct {
   Lanes pixels[SIDE], slopeX[SIDE], slopeY[SIDE];
   float xx, xy, yy;
@@ -230,13 +233,14 @@ INLINE void readPattern(Pattern *pattern, const CKernelsGray *gray, float x, flo
   pattern->yy = product(pattern->slopeY, pattern->slopeY);
 }
 
-/// The smaller eigenvalue of the slopes' products over the square: how well a point can be placed.
+/// Returns the smaller eigenvalue of the slopes' products over the square: the precision of a
+/// point's place.
 INLINE float texture(const Pattern *p) {
   float half = (p->xx - p->yy) * 0.5f;
   return ((p->xx + p->yy) * 0.5f - sqrtf(half * half + p->xy * p->xy)) / (SIDE * SIDE);
 }
 
-/// Squares whose slopes are smaller than this, as a square of grey levels a pixel, have no texture.
+/// The minimum texture: squares with smaller slopes, as a square of gray levels a pixel, have none.
 static const float leastTexture = 0.6f;
 enum { MOST_STEPS = 12 };
 static const float lastStep = 0.02f;
@@ -246,7 +250,7 @@ INLINE int32_t isInside(const CKernelsGray *gray, float x, float y) {
   return x >= 0 && y >= 0 && x <= (float)(gray->width - 1) && y <= (float)(gray->height - 1);
 }
 
-/// Moves (x, y) to where the pattern is; 0 when that lies outside.
+/// Moves (x, y) to the pattern's position; returns 0 if that lies outside.
 INLINE int32_t settle(const Pattern *p, const CKernelsGray *gray, float *x, float *y) {
   float scale = 1 / (p->xx * p->yy - p->xy * p->xy);
   for (int32_t step = 0; step < MOST_STEPS; step++) {
@@ -266,14 +270,14 @@ INLINE int32_t settle(const Pattern *p, const CKernelsGray *gray, float *x, floa
   return isInside(gray, *x, *y);
 }
 
-/// Follows one point from coarse to fine; 0 when it is lost.
+/// Follows one point from coarse to fine; returns 0 if it is lost.
 INLINE int32_t follow(
     const CKernelsGray *before, const CKernelsGray *after, int32_t levelCount, float fromX,
     float fromY, float *toX, float *toY) {
   float right = *toX - fromX, down = *toY - fromY;
   for (int32_t level = levelCount - 1; level >= 0; level--) {
     float scale = 1.0f / (float)(1 << level);
-    // A pixel's centre of a halved picture lies between two of the larger one.
+    // The center of a pixel in a halved picture lies between two of the larger one.
     float x = (fromX + 0.5f) * scale - 0.5f, y = (fromY + 0.5f) * scale - 0.5f;
     Pattern pattern;
     if (!isInside(&before[level], x, y)) {

@@ -51,7 +51,7 @@ void ckernels_jpeg_block(
   for (int row = 0; row < SIDE; row++) {
     for (int column = 0; column < SIDE; column++) {
       int i = row * SIDE + column;
-      // Kept in 16 bits, as there.
+      // Truncated to 16 bits, as in stb_image.
       s[row][column] = (uint32_t)(int32_t)(int16_t)(coefficients[i] * (int32_t)quantization[i]);
     }
   }
@@ -67,7 +67,7 @@ void ckernels_jpeg_block(
   }
 }
 
-// Twice as many samples of sums of rows; `unit` is what a sample counts in them, a power of two.
+// Doubles the samples of summed rows; `unit`, a power of two, is the weight of a sample in them.
 static void widen(const int32_t *sums, size_t count, int32_t unit, int shift, uint8_t *row) {
   row[0] = (uint8_t)((sums[0] + unit / 2) / unit);
   if (count == 1) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// A function marked so is plain C that compilers vectorise, built for newer x86 processors too; on
-// Linux the fitting version is chosen when the program is loaded. That is before a thread sanitizer
-// is ready for the chooser, which therefore goes without.
+// A function marked this way is plain C that compilers vectorize, built for newer x86 processors
+// too. On Linux the loader chooses the matching version when the program starts. The thread
+// sanitizer is not ready at that time, so builds with it have one version.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define IS_THREAD_SANITIZED 1

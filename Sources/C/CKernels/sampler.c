@@ -10,7 +10,7 @@ size_t ckernels_sampling_scratch(int32_t width) {
   return (bytes + 127) / 64 * 64;
 }
 
-/// Below so many pixels a thread has done the work before another wakes.
+/// The number of pixels below which one thread finishes before another wakes.
 enum { FEWEST_SHARED_PIXELS = 25600 };
 
 static void sampleRows(void *context, size_t slot, int32_t firstRow, int32_t endRow) {

@@ -11,7 +11,7 @@ static inline int32_t clamp(int32_t value, int32_t low, int32_t high) {
   return value < low ? low : value > high ? high : value;
 }
 
-/// The value of one pixel as it lies in a tap, also of one outside the picture.
+/// Returns the value of one pixel in the form of a tap, inside or outside the picture.
 static uint32_t pixelAt(const CKernelsPicture *p, int32_t x, int32_t y) {
   int32_t insideX = clamp(x, 0, p->width - 1), insideY = clamp(y, 0, p->height - 1);
   if (!p->replicatesBorder && (insideX != x || insideY != y)) return p->borderPixel;
@@ -49,23 +49,23 @@ static inline int bitsToNext(const CKernelsPicture *p) {
   return p->layout == CKernelsLayoutPacked4 ? 32 : 24;
 }
 
-/// The two neighbours (x, y) and (x + 1, y), by way of single pixels.
+/// Returns the two neighbors (x, y) and (x + 1, y), read as single pixels.
 static uint64_t pairAt(const CKernelsPicture *p, int32_t x, int32_t y) {
   return pixelAt(p, x, y) | (uint64_t)pixelAt(p, x + 1, y) << bitsToNext(p);
 }
 
-/// Two neighbours that are both of the border, where that is of one colour.
+/// Returns two neighbors in the border, if that has one color.
 static inline uint64_t borderPair(const CKernelsPicture *p) {
   return p->borderPixel | (uint64_t)p->borderPixel << bitsToNext(p);
 }
 
-/// Whether all four neighbours of a point are of a border of one colour.
+/// Returns true if all four neighbors of a point lie in a border of one color.
 static inline int isInBorder(const CKernelsPicture *p, int32_t x, int32_t y) {
   uint32_t width = (uint32_t)p->width, height = (uint32_t)p->height;
   return !p->replicatesBorder && ((uint32_t)x + 1 > width || (uint32_t)y + 1 > height);
 }
 
-/// Y Cb Cr of two neighbours from two lumas and the chroma (Cb low, Cr high) of each.
+/// Returns the Y Cb Cr of two neighbors from two lumas and the chroma (Cb low, Cr high) of each.
 static inline uint64_t interleave(uint32_t y0, uint32_t y1, uint32_t c0, uint32_t c1) {
   return y0 | (uint64_t)c0 << 8 | (uint64_t)y1 << 24 | (uint64_t)c1 << 32;
 }
@@ -85,7 +85,7 @@ static inline Row rowAt(const CKernelsPicture *p, int32_t y) {
   return row;
 }
 
-// Each reads the pixels x and x + 1 of a row, both inside the picture, in one go.
+// Each reads the pixels x and x + 1 of a row, both inside the picture, at once.
 
 static inline uint64_t packed3Pair(Row row, int32_t x) {
   return load64(row.plane[0] + 3 * (ptrdiff_t)x);
@@ -113,9 +113,11 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
       row.plane[1][right] | (uint32_t)row.plane[2][right] << 8);
 }
 
-/// Two loops for each layout. Points left of LAST_X and above the last row have all four neighbours
-/// inside. Neighbouring points mostly lie in the same rows, so the rows are looked up when y
-/// changes, and just once for points that share one y.
+/// Defines two loops for each layout.
+///
+/// Points left of LAST_X and above the last row have all four neighbors inside. Neighboring points
+/// mostly lie in the same rows, so the rows are looked up when y changes, and just once for points
+/// that share one y.
 #define FETCH(name, PAIR, LAST_X) \
   static void name( \
       const CKernelsPicture *p, const int32_t *restrict x32, const int32_t *restrict y32, \
@@ -194,11 +196,11 @@ void ckernels_fetch_level_taps(
   }
 }
 
-// MARK: Colour and elements
+// MARK: Color and elements
 
 static inline uint8_t toByte(int32_t fixed) { return (uint8_t)clamp(fixed >> 16, 0, 255); }
 
-/// What a matrix multiplies with, in 16-bit fixed point.
+/// The coefficients of a color matrix, in 16-bit fixed point.
 typedef struct {
   int32_t black, luma, crToRed, cbToGreen, crToGreen, cbToBlue;
 } Matrix;

@@ -47,7 +47,7 @@ static void digestBlock(uint32_t h[8], const uint8_t *block) {
 
 #if HAS_ARM_INSTRUCTIONS
 
-/// Digests blocks with the instructions that most processors have for it, four rounds each.
+/// Digests blocks with the SHA-256 instructions of most processors, four rounds each.
 __attribute__((target("sha2"))) static void digestByInstructions(
     uint32_t h[8], const uint8_t *block, size_t count) {
   uint32x4_t first = vld1q_u32(h), second = vld1q_u32(h + 4);
@@ -74,7 +74,7 @@ __attribute__((target("sha2"))) static void digestByInstructions(
   vst1q_u32(h + 4, second);
 }
 
-/// Whether this processor has them; that of a Raspberry Pi 4 has not.
+/// Returns true if this processor has the SHA-256 instructions; that of a Raspberry Pi 4 does not.
 static int hasInstructions(void) {
 #if defined(__linux__)
   // As arch/arm64/include/uapi/asm/hwcap.h of Linux numbers it.

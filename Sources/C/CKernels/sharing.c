@@ -5,28 +5,28 @@
 #include <unistd.h>
 
 // Waking a thread takes longer than some of the work it is woken for. So the caller begins at the
-// first row and goes on until nothing is left, and whoever wakes in time takes rows from the end.
+// first row and goes on until nothing is left; helpers that wake in time take rows from the end.
 
 enum { MOST_HELPERS = 15, MOST_ROWS = 16, LOOKS = 2000 };
 
 static struct {
-  /// Held by whoever has a job for the helpers.
+  /// Held by the caller that has a job for the helpers.
   pthread_mutex_t owner;
-  /// Guards what follows.
+  /// Guards the fields below.
   pthread_mutex_t lock;
   pthread_cond_t offered, finished;
   pid_t process;
   size_t startedCount;
-  /// Rises with each job.
+  /// The number of jobs so far.
   size_t number;
   int isOpen;
   size_t helperCount;
   CKernelsRowsJob job;
   void *context;
   int32_t rowsAtATime;
-  /// How many helpers are at work.
+  /// The number of helpers at work.
   atomic_size_t activeCount;
-  /// The rows that nobody has taken: the first in the upper half, the end in the lower.
+  /// The rows not taken yet: the first in the upper half, the end in the lower.
   _Atomic uint64_t rest;
 } shared = {
     .owner = PTHREAD_MUTEX_INITIALIZER,
@@ -37,7 +37,7 @@ static struct {
 
 static uint64_t packed(uint32_t first, uint32_t end) { return (uint64_t)first << 32 | end; }
 
-/// Takes rows from the beginning or the end of what is left; 0 when nothing is.
+/// Takes rows from the beginning or the end of the rest; returns 0 if none are left.
 static int takeRows(int isFromEnd, int32_t *first, int32_t *end) {
   uint32_t most = (uint32_t)shared.rowsAtATime;
   uint64_t rest = atomic_load_explicit(&shared.rest, memory_order_relaxed);
@@ -80,7 +80,9 @@ static void *help(void *argument) {
   return NULL;
 }
 
-/// Starts the helpers that are missing, as far as the system has threads; holds the lock.
+/// Starts missing helpers, up to the system's limit on threads.
+///
+/// The caller holds the lock.
 static void startHelpers(size_t count) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return;
@@ -113,7 +115,7 @@ static void closeOffer(void) {
   pthread_mutex_lock(&shared.lock);
   shared.isOpen = 0;
   pthread_mutex_unlock(&shared.lock);
-  // What is still under way is a few rows.
+  // Only a few rows are still in progress.
   for (int i = 0; i < LOOKS; i++) {
     if (atomic_load_explicit(&shared.activeCount, memory_order_acquire) == 0) return;
 #if defined(__x86_64__)
@@ -127,8 +129,9 @@ static void closeOffer(void) {
   pthread_mutex_unlock(&shared.lock);
 }
 
-/// Whether the helpers are of this process; a child has none, and what their locks say there is
-/// nobody's word.
+/// Returns true if the helpers belong to this process.
+///
+/// A child has none, and the state of their locks is meaningless there.
 static int isOwnProcess(void) {
   if (shared.process == 0) shared.process = getpid();
   return shared.process == getpid();

@@ -7,20 +7,22 @@
 #include <string.h>
 
 // Where a coordinate lies halfway between two, the noise of upstream's arithmetic decides. So every
-// sum and product here is upstream's, in upstream's order; what is left out changes no bit.
+// sum and product here is upstream's, in upstream's order; omitted steps change no bit.
 #pragma STDC FP_CONTRACT OFF
 
 // MARK: The matrix
 
-/// Solves eight equations, whose right sides are the last column, by elimination with partial
-/// pivoting. Returns 0 when a pivot is next to nothing.
+/// Solves eight equations, with the right sides in the last column, by elimination with partial
+/// pivoting.
+///
+/// Returns 0 if a pivot is close to zero.
 static int solve(double a[8][9]) {
   for (int i = 0; i < 8; i++) {
     int pivot = i;
     for (int j = i + 1; j < 8; j++) {
       if (fabs(a[j][i]) > fabs(a[pivot][i])) pivot = j;
     }
-    // NaN is no pivot either.
+    // NaN is not a pivot either.
     if (!(fabs(a[pivot][i]) >= DBL_EPSILON * 100)) return 0;
     for (int k = i; k < 9 && pivot != i; k++) {
       const double above = a[i][k];
@@ -42,7 +44,7 @@ static int solve(double a[8][9]) {
   return 1;
 }
 
-/// From the tensor to the picture; all zeros when there is no way.
+/// Computes the matrix from the tensor to the picture; all zeros if there is none.
 static void findMatrix(const CKernelsCorners *corners, int32_t width, int32_t height, double m[9]) {
   const float w = (float)width, h = (float)height;
   const CKernelsPoint from[4] = {
@@ -79,10 +81,11 @@ static void findMatrix(const CKernelsCorners *corners, int32_t width, int32_t he
 
 // MARK: Numbers
 
-/// Adding 1.5 * 2^52 leaves the number, rounded half to even, in the low bits of the significand.
+/// A shift of 1.5 * 2^52, which leaves a number, rounded half to even, in the significand's low
+/// bits.
 static const double shift = 6755399441055744.0;
 
-/// The nearest integer, of two the even one, of a value within +-2^31.
+/// Returns the integer nearest to a value within +-2^31; ties go to the even one.
 static inline int32_t rounded(double value) {
   value += shift;
   int64_t bits;
@@ -90,14 +93,14 @@ static inline int32_t rounded(double value) {
   return (int32_t)bits;
 }
 
-/// The nearest integer of any value; NaN gives what upstream's comparisons make of it.
+/// Returns the nearest integer of any value; NaN gives the result of upstream's comparisons.
 static inline int32_t limited(double value) {
   if (!(value <= INT_MAX)) value = INT_MAX;
   if (value < INT_MIN) value = INT_MIN;
   return (int32_t)rint(value);
 }
 
-/// Which of the two coordinates, and which part of the matrix.
+/// The indexes of the two coordinates and the divisor in the matrix.
 enum { X, Y, DIVISOR };
 
 // MARK: Along a row
@@ -120,19 +123,20 @@ static inline int32_t blockOf(const CKernelsWay *way, int32_t column) {
   return column / way->blockWidth * way->blockWidth;
 }
 
-/// Columns of one block in a row, at most as many as a way keeps steps.
+/// The columns of one block in a row, at most as many as a way keeps steps.
 typedef struct {
   Start start;
   const double *along[3];
   int32_t count;
-  /// Whether the divisor is the same for all: it does not turn around, so that its ends tell.
+  /// True if the divisor is the same for all columns: it is monotonic, so comparing its ends
+  /// suffices.
   int isLevel;
 } Run;
 
-/// The columns from `first` on.
+/// Returns the columns from `first` on.
 ///
-/// In tensors of less than 16 rows blocks are wider than the steps that are kept; `made` has room
-/// for those that are missing.
+/// In tensors of fewer than 16 rows, blocks are wider than the stored steps; `made` has room for
+/// the missing ones.
 static inline Run runAt(
     const CKernelsWay *way, int32_t row, int32_t first, double made[3][CKERNELS_WAY_STEPS]) {
   const int32_t block = blockOf(way, first), place = first - block;
@@ -153,7 +157,7 @@ static inline Run runAt(
   return run;
 }
 
-/// Both coordinates of all columns.
+/// Computes both coordinates of all columns.
 FOR_EACH_PROCESSOR
 static void bothAlong(
     const CKernelsWay *way, int32_t row, int32_t *restrict x32, int32_t *restrict y32) {
@@ -180,7 +184,7 @@ static void bothAlong(
   }
 }
 
-/// One coordinate of all columns.
+/// Computes one coordinate of all columns.
 FOR_EACH_PROCESSOR
 static void oneAlong(const CKernelsWay *way, int which, int32_t row, int32_t *restrict out) {
   double made[3][CKERNELS_WAY_STEPS];
@@ -202,7 +206,7 @@ static void oneAlong(const CKernelsWay *way, int which, int32_t row, int32_t *re
   }
 }
 
-/// Both coordinates of all columns, whatever the matrix.
+/// Computes both coordinates of all columns for any matrix.
 static void wildAlong(const CKernelsWay *way, int32_t row, int32_t *x32, int32_t *y32) {
   const double *m = way->matrix;
   for (int32_t column = 0; column < way->width; column++) {
@@ -216,26 +220,26 @@ static void wildAlong(const CKernelsWay *way, int32_t row, int32_t *x32, int32_t
 
 // MARK: Whole columns and rows
 
-/// No coordinate, as those are smaller: the row has different ones.
+/// The marker for a row with different coordinates; no coordinate is this small.
 static const int32_t isUnsure = INT32_MIN;
 
-/// What changes along a line: the column along a row, or the row down a column.
+/// The variable that changes along a line: the column along a row, or the row down a column.
 enum { COLUMN, ROW };
 
-/// How far a coordinate may be from the nearest integer, and its change along a line added, to be
-/// rounded alike all along the line.
+/// Returns the distance from the nearest integer within which a coordinate plus its change along a
+/// line rounds alike everywhere on the line.
 ///
-/// Noise cannot reach it when the matrix has no term for what changes along the line, which is so
-/// for whole pictures that are not turned: then everything is near enough.
+/// Noise cannot reach it when the matrix has no term for the changing variable, as with whole
+/// pictures that are not turned: then any distance is small enough.
 static inline double marginOf(const CKernelsWay *way, int which, int changing) {
   const double *m = way->matrix;
   const int isReached = m[3 * which + changing] != 0 || m[3 * DIVISOR + changing] != 0;
   return isReached ? 0.5 - 4 * way->noise[which] : 2;
 }
 
-/// The coordinate that each column has in all rows. Returns 0 when some column has several.
+/// Finds the coordinate that each column has in all rows; returns 0 if a column has several.
 ///
-/// From the first row to the last it does not turn around, but for noise.
+/// From the first row to the last it is monotonic, except for noise.
 FOR_EACH_PROCESSOR
 static int findColumns(const CKernelsWay *way, int which, int32_t *restrict columns) {
   double madeTop[3][CKERNELS_WAY_STEPS], madeBottom[3][CKERNELS_WAY_STEPS];
@@ -259,7 +263,7 @@ static int findColumns(const CKernelsWay *way, int which, int32_t *restrict colu
   return !areUnsure;
 }
 
-/// The coordinate that each row has in all columns, or `isUnsure`.
+/// Finds the coordinate that each row has in all columns, or `isUnsure`.
 FOR_EACH_PROCESSOR
 static void findRows(const CKernelsWay *way, int which, int32_t *restrict rows) {
   const double margin = marginOf(way, which, COLUMN);
@@ -285,7 +289,7 @@ static double valueAt(const CKernelsWay *way, int which, int32_t column, int32_t
   return (start.at[which] + m[3 * which] * place) * (32 / (start.at[DIVISOR] + m[6] * place));
 }
 
-/// The form of a way, and how much noise the computation of its coordinates makes.
+/// Finds the form of a way, and the noise in the computation of its coordinates.
 ///
 /// With u = 2^-53, the unit of rounding, a start and a step along it are at most 5u away from the
 /// exact sum, as parts of the sum of their parts' magnitudes; so is the divisor. While the divisor

@@ -1,7 +1,9 @@
 // The layout of MediaPipe 1.2.2 on systems with 64 bits, made by record_layout.py in
 // Tests/Doors/MediaPipeCTests/Layout; run that again rather than edit this.
 #include <stddef.h>
+#include <string.h>
 
+#include "include/cmediapipe_layout.h"
 #include "include/mediapipe_tasks.h"
 
 #define CMEDIAPIPE_SIZE(type, bytes) _Static_assert(sizeof(struct type) == (bytes), #type)
@@ -174,3 +176,42 @@ CMEDIAPIPE_FIELD(MpRectF, left, 0, 4);
 CMEDIAPIPE_FIELD(MpRectF, top, 4, 4);
 CMEDIAPIPE_FIELD(MpRectF, bottom, 8, 4);
 CMEDIAPIPE_FIELD(MpRectF, right, 12, 4);
+
+static const struct {
+  const char *name;
+  uint32_t byte_count;
+} structures[] = {
+    {"MpBaseOptions", sizeof(struct MpBaseOptions)},
+    {"MpCategories", sizeof(struct MpCategories)},
+    {"MpCategory", sizeof(struct MpCategory)},
+    {"MpClassificationResult", sizeof(struct MpClassificationResult)},
+    {"MpClassifications", sizeof(struct MpClassifications)},
+    {"MpClassifierOptions", sizeof(struct MpClassifierOptions)},
+    {"MpDetection", sizeof(struct MpDetection)},
+    {"MpDetectionResult", sizeof(struct MpDetectionResult)},
+    {"MpEmbedderOptions", sizeof(struct MpEmbedderOptions)},
+    {"MpEmbedding", sizeof(struct MpEmbedding)},
+    {"MpEmbeddingResult", sizeof(struct MpEmbeddingResult)},
+    {"MpImageClassifierOptions", sizeof(struct MpImageClassifierOptions)},
+    {"MpImageEmbedderOptions", sizeof(struct ImageEmbedderOptions)},
+    {"MpImageProcessingOptions", sizeof(struct MpImageProcessingOptions)},
+    {"MpLandmark", sizeof(struct MpLandmark)},
+    {"MpLandmarks", sizeof(struct MpLandmarks)},
+    {"MpNormalizedKeypoint", sizeof(struct MpNormalizedKeypoint)},
+    {"MpNormalizedLandmark", sizeof(struct MpNormalizedLandmark)},
+    {"MpNormalizedLandmarks", sizeof(struct MpNormalizedLandmarks)},
+    {"MpObjectDetectorOptions", sizeof(struct MpObjectDetectorOptions)},
+    {"MpPoseLandmarkerOptions", sizeof(struct MpPoseLandmarkerOptions)},
+    {"MpPoseLandmarkerResult", sizeof(struct MpPoseLandmarkerResult)},
+    {"MpRect", sizeof(struct MpRect)},
+    {"MpRectF", sizeof(struct MpRectF)},
+    {"MpStringList", sizeof(struct MpStringList)},
+};
+
+uint32_t cmediapipe_struct_size(const char *name) {
+  const size_t count = sizeof structures / sizeof *structures;
+  for (size_t index = 0; name && index < count; index += 1) {
+    if (strcmp(structures[index].name, name) == 0) return structures[index].byte_count;
+  }
+  return 0;
+}

@@ -97,7 +97,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool isLoaded;
 static char failure[512];
 
-/// The number of a release such as 0.9.75, written as 0x00097500.
+/// Returns the number of a release such as 0.9.75, written as 0x00097500.
 static long versionNumber(const char *text) {
   unsigned int major = 0, minor = 0, patch = 0;
   if (sscanf(text, "%u.%u.%u", &major, &minor, &patch) < 2) return 0;
@@ -107,7 +107,7 @@ static long versionNumber(const char *text) {
 }
 
 static void load(void) {
-  // Local: whoever links another one into this process is not disturbed.
+  // Local: code that links another libmicrohttpd into this process is not affected.
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!handle) {
     const char *words = dlerror();
@@ -138,7 +138,7 @@ const char *cmicrohttpd_load_failure(void) { return failure; }
 
 bool cmicrohttpd_has_tls(void) { return mhd.is_feature_supported(feature_tls) == 1; }
 
-// What the library calls, and how it becomes events.
+// The library's callbacks, and their conversion to events.
 
 static void *contextOf(struct MHD_Connection *connection) {
   const union ConnectionInfo *info = mhd.get_connection_info(connection, info_socket_context);
@@ -215,8 +215,8 @@ struct MHD_Daemon *cmicrohttpd_start(
   items[count++] = (struct OptionItem){option_end, 0, NULL};
   unsigned int flags = use_internal_polling_thread | use_thread_per_connection | use_poll |
                        use_itc | (hasTLS ? use_tls : 0);
-  // Threads begin with the mask of the one that starts them: those of the server hold SIGPIPE back,
-  // which would end the process when a client goes away while it is answered.
+  // A thread inherits its signal mask from its creator. The server's threads block SIGPIPE, which
+  // would end the process when a client disconnects during a response.
   sigset_t brokenPipe, before;
   sigemptyset(&brokenPipe);
   sigaddset(&brokenPipe, SIGPIPE);
@@ -229,8 +229,8 @@ struct MHD_Daemon *cmicrohttpd_start(
 
 int32_t cmicrohttpd_quiesce(struct MHD_Daemon *server) {
   int listening = mhd.quiesce_daemon(server);
-  // The server's thread may look at the socket once more: closed now, its number could be that of
-  // another server's socket by then, whose connections would be taken from it.
+  // The server's thread may use the socket once more. If it were closed now, its number could
+  // belong to another server's socket by then, whose connections would be taken from it.
   if (listening >= 0) shutdown(listening, SHUT_RDWR);
   return listening;
 }
@@ -240,7 +240,7 @@ void cmicrohttpd_stop(struct MHD_Daemon *server, int32_t quiesced) {
   if (quiesced >= 0) close(quiesced);
 }
 
-// Requests and answers.
+// Requests and responses.
 
 struct Telling {
   CMicrohttpdHeader function;

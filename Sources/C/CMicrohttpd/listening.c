@@ -13,10 +13,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// As many as the system allows wait to be accepted.
+// The maximum number of connections that wait to be accepted, capped by the system.
 static const int backlog = 4096;
 
-// Where a port was free for one address it may be taken for the other; then another one is tried.
+// A port free for one address may be taken for the other; then another one is tried.
 static const int mostTries = 16;
 
 static bool isAny(const struct sockaddr *address) {
@@ -41,8 +41,8 @@ static uint16_t portOf(int number) {
                                 : ((struct sockaddr_in *)&own)->sin_port);
 }
 
-/// Has the connections of a socket end when the machine at the other end answers nothing for a
-/// while: one that is switched off says no goodbye.
+/// Closes a socket's connections whose peer has not responded for a while: one that is switched off
+/// sends no notice.
 static void watchPeers(int number) {
   int yes = 1;
   setsockopt(number, SOL_SOCKET, SO_KEEPALIVE, &yes, sizeof yes);
@@ -54,7 +54,7 @@ static void watchPeers(int number) {
 #endif
 }
 
-/// A socket that listens, or -1 with `errno`.
+/// Creates a listening socket; returns -1 with `errno` on failure.
 static int listenOn(const struct addrinfo *found, uint16_t port) {
   int number = socket(found->ai_family, SOCK_STREAM, 0);
   if (number < 0) return -1;
@@ -64,7 +64,7 @@ static int listenOn(const struct addrinfo *found, uint16_t port) {
   setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   watchPeers(number);
   if (found->ai_family == AF_INET6) {
-    // The address that stands for all of them stands for those of the older kind, too.
+    // The wildcard address covers the addresses of the older kind, too.
     int only = !isAny(found->ai_addr);
     setsockopt(number, IPPROTO_IPV6, IPV6_V6ONLY, &only, sizeof only);
   }
@@ -83,7 +83,7 @@ static void closeAll(struct CMicrohttpdSockets *sockets) {
   sockets->count = 0;
 }
 
-/// Adds sockets for the addresses of one name; 0, or why there is none or not one for each.
+/// Adds sockets for the addresses of one name; returns 0, or the reason that one is missing.
 static int addAll(const struct addrinfo *list, struct CMicrohttpdSockets *sockets) {
   int reason = 0;
   for (const struct addrinfo *next = list; next; next = next->ai_next) {
@@ -96,7 +96,7 @@ static int addAll(const struct addrinfo *list, struct CMicrohttpdSockets *socket
       continue;
     }
     reason = errno;
-    // A machine may lack one of the two kinds of addresses; a port that is taken is another thing.
+    // A machine may lack one of the two kinds of addresses; a port in use is another matter.
     if (reason != EADDRNOTAVAIL && reason != EAFNOSUPPORT) {
       closeAll(sockets);
       return reason;

@@ -24,7 +24,7 @@ static void fail(png_structp png, png_const_charp words) {
   png_longjmp(png, 1);
 }
 
-// Warnings are about chunks that do not change the samples.
+// Warnings concern chunks that do not change the samples.
 static void ignore(png_structp png, png_const_charp words) {
   (void)png;
   (void)words;
@@ -38,8 +38,8 @@ static void take(png_structp png, png_bytep destination, size_t count) {
   source->remaining -= count;
 }
 
-// Asks for the samples as `request` wants them. Filling in an alpha that is not there, or leaving
-// out one that is, keeps the row length right also when libpng rejects the tRNS chunk.
+// Requests the samples as `request` specifies. Adding a missing alpha, or dropping an existing one,
+// keeps the row length right even if libpng rejects the tRNS chunk.
 static void transform(png_structp png, png_infop info, const CPNGReaderRequest *request) {
   png_set_expand(png);
   png_set_strip_16(png);
@@ -51,7 +51,7 @@ static void transform(png_structp png, png_infop info, const CPNGReaderRequest *
 }
 
 static void readRows(png_structp png, png_infop info, const CPNGReaderRequest *request) {
-  // Only the chunks that samples are made of: the rest is skipped unread.
+  // Only the chunks that make up the samples: the rest is skipped unread.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   static const png_byte skipped[] =
       "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0sTER\0"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// The structures of sqlite3.h, as they are since 3.7; later versions only add at the end.
+// The structures of sqlite3.h, unchanged since 3.7; later versions only add at the end.
 
 typedef struct sqlite3_file File;
 typedef struct sqlite3_vfs System;
@@ -65,7 +65,7 @@ enum {
 static System *system_below;
 static CSQLiteChecksum checksum;
 
-/// Our file; behind it in memory lies the one of the file system below.
+/// The file of this file system; the one of the file system below follows it in memory.
 typedef struct {
   File file;
 } CheckedFile;
@@ -76,7 +76,7 @@ static int is_page(int count, int64_t offset) {
   return count == checked_pages_size && offset >= 0 && offset % checked_pages_size == 0;
 }
 
-/// The checksum of a page of the file, which also knows its place there.
+/// Computes the checksum of a page of the file, which also covers its offset.
 static void seal(const uint8_t *page, int64_t offset, uint8_t sum[checked_pages_reserved]) {
   uint64_t value = checksum(page, content_size, (uint64_t)offset);
   for (int i = 0; i < checked_pages_reserved; i++) sum[i] = (uint8_t)(value >> 8 * i);
@@ -86,8 +86,8 @@ static void seal(const uint8_t *page, int64_t offset, uint8_t sum[checked_pages_
 
 static int read_checked(File *file, void *bytes, int count, int64_t offset) {
   int code = below(file)->methods->read(below(file), bytes, count, offset);
-  // What a reader asks of the header at first is only to know how large pages are, and whether
-  // another process has written: the page itself is read, and checked, before it counts.
+  // A reader's first look at the header only determines the page size, and whether another process
+  // has written: the page itself is read and checked before its contents count.
   if (offset >= 0 && offset + count <= header_size) return code;
   if (code == short_read) return CSQLITE_CORRUPT;
   if (code != ok) return code;

@@ -12,11 +12,13 @@ struct sqlite3_vfs;
 #define checked_pages_name "vision-checked-pages"
 
 enum {
-  /// The bytes of a page. Reads of anything but whole pages and the first 100 bytes are refused.
+  /// The page size in bytes.
+  ///
+  /// Reads of anything but whole pages and the first 100 bytes are refused.
   checked_pages_size = 4096,
   /// The bytes at a page's end that SQLite must leave to the checksum.
   checked_pages_reserved = 8,
 };
 
-/// Makes the file system, once for the process; null without one to stand on.
+/// Creates the file system, once for the process; returns null without one below it.
 struct sqlite3_vfs *csqlite_checked_pages(struct sqlite3_vfs *system, CSQLiteChecksum checksum);

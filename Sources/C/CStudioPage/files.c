@@ -1,7 +1,7 @@
 #include "CStudioPage.h"
 
-// The files of the page, taken in as they are when this is compiled. Here and not in Swift, whose
-// compiler takes minutes for what takes this one a moment.
+// The files of the page, embedded when this is compiled. C rather than Swift, whose compiler takes
+// minutes where this one takes a moment.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char address_js[] = {
@@ -21,9 +21,6 @@ static const unsigned char colors_js[] = {
 };
 static const unsigned char common_js[] = {
 #embed "../../Doors/VisionStudio/Page/common.js"
-};
-static const unsigned char counting_js[] = {
-#embed "../../Doors/VisionStudio/Page/counting.js"
 };
 static const unsigned char dom_js[] = {
 #embed "../../Doors/VisionStudio/Page/dom.js"
@@ -61,9 +58,6 @@ static const unsigned char jobs_js[] = {
 static const unsigned char main_js[] = {
 #embed "../../Doors/VisionStudio/Page/main.js"
 };
-static const unsigned char marks_js[] = {
-#embed "../../Doors/VisionStudio/Page/marks.js"
-};
 static const unsigned char models_js[] = {
 #embed "../../Doors/VisionStudio/Page/models.js"
 };
@@ -85,6 +79,9 @@ static const unsigned char panel_js[] = {
 static const unsigned char pictures_js[] = {
 #embed "../../Doors/VisionStudio/Page/pictures.js"
 };
+static const unsigned char presentation_js[] = {
+#embed "../../Doors/VisionStudio/Page/presentation.js"
+};
 static const unsigned char problems_js[] = {
 #embed "../../Doors/VisionStudio/Page/problems.js"
 };
@@ -99,9 +96,6 @@ static const unsigned char settings_js[] = {
 };
 static const unsigned char similarity_js[] = {
 #embed "../../Doors/VisionStudio/Page/similarity.js"
-};
-static const unsigned char skeleton_js[] = {
-#embed "../../Doors/VisionStudio/Page/skeleton.js"
 };
 static const unsigned char sketch_js[] = {
 #embed "../../Doors/VisionStudio/Page/sketch.js"
@@ -154,7 +148,6 @@ static const CStudioPageFile files[] = {
     FILE_AT("/check.js", check_js),
     FILE_AT("/colors.js", colors_js),
     FILE_AT("/common.js", common_js),
-    FILE_AT("/counting.js", counting_js),
     FILE_AT("/dom.js", dom_js),
     FILE_AT("/dropped.js", dropped_js),
     FILE_AT("/favicon.svg", favicon_svg),
@@ -167,7 +160,6 @@ static const CStudioPageFile files[] = {
     FILE_AT("/inspector.js", inspector_js),
     FILE_AT("/jobs.js", jobs_js),
     FILE_AT("/main.js", main_js),
-    FILE_AT("/marks.js", marks_js),
     FILE_AT("/models.js", models_js),
     FILE_AT("/moments.js", moments_js),
     FILE_AT("/orientation.js", orientation_js),
@@ -175,12 +167,12 @@ static const CStudioPageFile files[] = {
     FILE_AT("/pane.js", pane_js),
     FILE_AT("/panel.js", panel_js),
     FILE_AT("/pictures.js", pictures_js),
+    FILE_AT("/presentation.js", presentation_js),
     FILE_AT("/problems.js", problems_js),
     FILE_AT("/saving.js", saving_js),
     FILE_AT("/service.js", service_js),
     FILE_AT("/settings.js", settings_js),
     FILE_AT("/similarity.js", similarity_js),
-    FILE_AT("/skeleton.js", skeleton_js),
     FILE_AT("/sketch.js", sketch_js),
     FILE_AT("/snippets-commands.js", snippets_commands_js),
     FILE_AT("/snippets-common.js", snippets_common_js),

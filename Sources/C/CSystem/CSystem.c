@@ -3,8 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <spawn.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #ifdef __APPLE__
@@ -40,16 +41,6 @@ int csystem_work_in(void *actions, const char *folder) {
 #endif
 }
 
-static pthread_mutex_t shared = PTHREAD_MUTEX_INITIALIZER;
-
-void csystem_hold_shared(void) { pthread_mutex_lock(&shared); }
-void csystem_let_go_of_shared(void) { pthread_mutex_unlock(&shared); }
-
-// Said before anybody can hold it.
-__attribute__((constructor)) static void prepare_for_forks(void) {
-  pthread_atfork(csystem_hold_shared, csystem_let_go_of_shared, csystem_let_go_of_shared);
-}
-
 void csystem_limit_heaps(int count) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, count);
@@ -66,6 +57,22 @@ void csystem_return_blocks(int byteCount, int spareByteCount) {
   (void)byteCount;
   (void)spareByteCount;
 #endif
+}
+
+void *csystem_grow_memory(void *memory, size_t byteCount, size_t wanted) {
+#ifdef __linux__
+  if (memory != NULL) {
+    void *moved = mremap(memory, byteCount, wanted, MREMAP_MAYMOVE);
+    return moved == MAP_FAILED ? NULL : moved;
+  }
+#endif
+  void *made = mmap(NULL, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (made == MAP_FAILED) return NULL;
+  if (memory != NULL) {
+    memcpy(made, memory, byteCount);
+    munmap(memory, byteCount);
+  }
+  return made;
 }
 
 int csystem_end_with_parent(void) {

@@ -29,7 +29,7 @@ int csystem_describe_camera(int descriptor, struct CSystemCamera *camera) {
   if (result < 0) return result;
   copy(camera->name, sizeof camera->name, capability.card, sizeof capability.card);
   copy(camera->bus, sizeof camera->bus, capability.bus_info, sizeof capability.bus_info);
-  // Of the device that was opened, where that is known; a camera has others that only tell of it.
+  // The abilities of the opened device, if known; a camera has other devices that only describe it.
   uint32_t abilities = capability.capabilities & V4L2_CAP_DEVICE_CAPS ? capability.device_caps
                                                                       : capability.capabilities;
   camera->captures = (abilities & V4L2_CAP_VIDEO_CAPTURE) != 0;

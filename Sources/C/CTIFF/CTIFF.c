@@ -30,8 +30,9 @@ enum {
   tag_jpeg_colors = 65538,
 };
 enum { compression_jpeg = 7, photometric_ycbcr = 6, jpeg_colors_rgb = 1, planes_separate = 2 };
-/// A first row at the bottom, as in what libtiff converts to: asked for what it has, it turns
-/// nothing.
+/// The orientation with the first row at the bottom, as in libtiff's conversions.
+///
+/// Asked for this one, libtiff does not turn the picture.
 enum { orientation_bottom_left = 4 };
 
 typedef int64_t (*Transfer)(void *, void *, int64_t);
@@ -105,7 +106,7 @@ struct CTIFFPicture {
   char message[256];
 };
 
-// The file is in memory; libtiff looks at it there, and never writes.
+// The file is in memory; libtiff reads it there, and never writes.
 
 static int64_t read_bytes(void *context, void *target, int64_t count) {
   CTIFFPicture *picture = context;
@@ -152,7 +153,7 @@ static void unmap_file(void *context, void *base, uint64_t size) {
   (void)size;
 }
 
-/// Keeps the first complaint; the answer keeps libtiff from printing it.
+/// Keeps the first error; the result keeps libtiff from printing it.
 static int note_error(
     struct tiff *file, void *context, const char *module, const char *format, va_list values) {
   (void)file;

@@ -6,10 +6,10 @@ internal import MLKitCommon
   private import Glibc
 #endif
 
-/// Where a function leaves its error.
+/// The address at which a function stores its error.
 typealias ErrorPlace = UnsafeMutablePointer<SvtMlKitError>
 
-/// Runs the body of a function that can fail, and leaves the error of a failure.
+/// Runs the body of a function that can fail, and stores the error of a failure.
 func succeeds(_ place: ErrorPlace?, _ body: () throws -> Void) -> Bool {
   do {
     try body()
@@ -25,19 +25,19 @@ func succeeds(_ place: ErrorPlace?, _ body: () throws -> Void) -> Bool {
   }
 }
 
-/// The error of an argument that cannot be used.
+/// Returns the error for an invalid argument.
 func invalid(_ message: String) -> NSError {
   NSError(
     domain: MLKitFailure.domain, code: 3, userInfo: [NSLocalizedDescriptionKey: message])
 }
 
-/// The pointer that a caller must give, or an error with its name.
+/// Returns a required pointer, or throws an error with its name.
 func required<Pointer>(_ pointer: Pointer?, _ name: String) throws -> Pointer {
   guard let pointer else { throw invalid("\(name) is NULL") }
   return pointer
 }
 
-/// A caller's words, which must be UTF-8.
+/// Returns a caller's text, which must be UTF-8.
 func text(_ words: UnsafePointer<CChar>?, _ name: String) throws -> String {
   guard let text = unsafe String(validatingCString: try required(words, name)) else {
     throw invalid("\(name) is not UTF-8")
@@ -45,7 +45,7 @@ func text(_ words: UnsafePointer<CChar>?, _ name: String) throws -> String {
   return text
 }
 
-/// The object of a handle, which the caller goes on holding.
+/// Returns the object of a handle, which the caller continues to hold.
 func held<Object: AnyObject>(
   _ handle: OpaquePointer?, _ type: Object.Type, _ name: String
 ) throws -> Object {
@@ -53,19 +53,19 @@ func held<Object: AnyObject>(
     .takeUnretainedValue()
 }
 
-/// A handle for an object, which the handle keeps.
+/// Returns a handle that retains an object.
 func handle(_ object: some AnyObject) -> OpaquePointer? {
   unsafe OpaquePointer(Unmanaged.passRetained(object).toOpaque())
 }
 
-/// Lets go of what a handle keeps.
+/// Releases the object of a handle.
 func close<Object: AnyObject>(_ handle: OpaquePointer?, _ type: Object.Type) {
   guard let handle = unsafe handle else { return }
   unsafe Unmanaged<Object>.fromOpaque(UnsafeRawPointer(handle)).release()
 }
 
 extension SvtMlKitError {
-  /// Gives back the words of an error.
+  /// Frees the texts of an error.
   static func close(_ error: ErrorPlace?) {
     guard let error = unsafe error else { return }
     unsafe free(error.pointee.domain)

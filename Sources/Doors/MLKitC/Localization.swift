@@ -2,7 +2,7 @@ public import CMLKit
 internal import MLKitObjectDetectionCommon
 internal import VisionTasks
 
-/// Says which detector finds the objects.
+/// Sets the detector that finds the objects; NULL restores the default.
 @_cdecl("SvtMlKitUseDetector") @implementation
 public func SvtMlKitUseDetector(
   _ model_path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<SvtMlKitError>?

@@ -8,7 +8,7 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// The path of the model that a manifest names.
+/// Returns the path of the model in a manifest.
 @_cdecl("SvtMlKitManifestModelPath") @implementation
 public func SvtMlKitManifestModelPath(
   _ manifest_path: UnsafePointer<CChar>?
@@ -19,7 +19,7 @@ public func SvtMlKitManifestModelPath(
   return unsafe strdup(model.path)
 }
 
-/// Says which Firebase project models are in.
+/// Configures the Firebase project that hosts models.
 @_cdecl("SvtMlKitConfigureFirebase") @implementation
 public func SvtMlKitConfigureFirebase(
   _ plist_path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<SvtMlKitError>?
@@ -34,7 +34,7 @@ public func SvtMlKitConfigureFirebase(
   }
 }
 
-/// A model of the Firebase project.
+/// Creates a model of the Firebase project.
 @_cdecl("SvtMlKitFirebaseModelCreate") @implementation
 public func SvtMlKitFirebaseModelCreate(
   _ name: UnsafePointer<CChar>?
@@ -43,7 +43,7 @@ public func SvtMlKitFirebaseModelCreate(
   return unsafe handle(CustomRemoteModel(remoteModelSource: FirebaseModelSource(name: name)))
 }
 
-/// A model in a file on a web server.
+/// Creates a model in a file on a web server.
 @_cdecl("SvtMlKitHTTPSModelCreate") @implementation
 public func SvtMlKitHTTPSModelCreate(
   _ name: UnsafePointer<CChar>?, _ url: UnsafePointer<CChar>?, _ sha256: UnsafePointer<CChar>?
@@ -53,7 +53,7 @@ public func SvtMlKitHTTPSModelCreate(
   }
   var digest: String?
   if let sha256 = unsafe sha256 {
-    // One that is no text is not left out: without it, whatever the server sends is taken.
+    // An invalid digest is not ignored: without one, any file from the server would be accepted.
     guard let words = try? unsafe text(sha256, "sha256") else { return nil }
     digest = words
   }
@@ -61,13 +61,13 @@ public func SvtMlKitHTTPSModelCreate(
   return unsafe handle(CustomRemoteModel(remoteModelSource: source))
 }
 
-/// Lets a model go.
+/// Releases a model.
 @_cdecl("SvtMlKitRemoteModelClose") @implementation
 public func SvtMlKitRemoteModelClose(_ model: SvtMlKitRemoteModelPtr?) {
   unsafe close(model, CustomRemoteModel.self)
 }
 
-/// Whether some version of a model is on this machine.
+/// Returns true if some version of a model is on this machine.
 @_cdecl("SvtMlKitModelIsDownloaded") @implementation
 public func SvtMlKitModelIsDownloaded(_ model: SvtMlKitRemoteModelPtr?) -> Bool {
   guard let model = try? unsafe held(model, CustomRemoteModel.self, "model") else { return false }
@@ -89,7 +89,7 @@ public func SvtMlKitModelDownload(
   return unsafe handle(progress)
 }
 
-/// How far a download is.
+/// Reports the progress of a download.
 @_cdecl("SvtMlKitDownloadProgress") @implementation
 public func SvtMlKitDownloadProgress(
   _ download: SvtMlKitDownloadPtr?, _ completed: UnsafeMutablePointer<Int64>?,
@@ -102,14 +102,14 @@ public func SvtMlKitDownloadProgress(
   if let total = unsafe total { unsafe total.pointee = Int64(progress.totalUnitCount) }
 }
 
-/// Ends a download early.
+/// Cancels a download.
 @_cdecl("SvtMlKitDownloadCancel") @implementation
 public func SvtMlKitDownloadCancel(_ download: SvtMlKitDownloadPtr?) {
   guard let progress = try? unsafe held(download, Progress.self, "download") else { return }
   progress.cancel()
 }
 
-/// Lets a download go; it goes on.
+/// Releases a download, which continues.
 @_cdecl("SvtMlKitDownloadClose") @implementation
 public func SvtMlKitDownloadClose(_ download: SvtMlKitDownloadPtr?) {
   unsafe close(download, Progress.self)
@@ -131,10 +131,10 @@ public func SvtMlKitModelDelete(
   }
 }
 
-/// Whom a caller wants to be told of an end.
+/// The caller's completion handler.
 @safe private struct Receiver: @unchecked Sendable {
-  // Sendable: the caller says that its callback may be called from any thread. Safe: nothing here follows
-  // the address.
+  // Sendable: the caller guarantees that its callback may be called on any thread. Safe: the
+  // address is never dereferenced here.
   private let callback: SvtMlKitDownloadCallback?
   private let context: UnsafeMutableRawPointer?
 

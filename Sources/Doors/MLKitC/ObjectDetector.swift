@@ -10,7 +10,7 @@ internal import MLKitVision
   private import Glibc
 #endif
 
-/// Makes an object detector.
+/// Creates an object detector.
 @_cdecl("SvtMlKitObjectDetectorCreate") @implementation
 public func SvtMlKitObjectDetectorCreate(
   _ options: UnsafePointer<SvtMlKitObjectDetectorOptions>?,
@@ -28,7 +28,7 @@ public func SvtMlKitObjectDetectorCreate(
   }
 }
 
-/// The options of a class that fits the classifier.
+/// Returns options of the class that fits the classifier.
 private func detectorOptions(
   _ given: SvtMlKitObjectDetectorOptions
 ) throws -> CommonObjectDetectorOptions {
@@ -56,7 +56,7 @@ private func detectorOptions(
   return options
 }
 
-/// Finds the objects of a picture.
+/// Finds the objects in a picture.
 @_cdecl("SvtMlKitObjectDetectorProcess") @implementation
 public func SvtMlKitObjectDetectorProcess(
   _ detector: SvtMlKitObjectDetectorPtr?, _ picture_: UnsafePointer<SvtMlKitPicture>?,
@@ -75,7 +75,7 @@ public func SvtMlKitObjectDetectorProcess(
   }
 }
 
-/// Gives back what a result holds.
+/// Frees the memory of a result.
 @_cdecl("SvtMlKitObjectsClose") @implementation
 public func SvtMlKitObjectsClose(_ objects: UnsafeMutablePointer<SvtMlKitObjects>?) {
   guard let objects = unsafe objects, let first = unsafe objects.pointee.objects else { return }

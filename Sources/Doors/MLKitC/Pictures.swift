@@ -9,7 +9,7 @@ internal import MLKitVision
   private import Glibc
 #endif
 
-/// A caller's picture as detectors take it: a copy.
+/// Returns a copy of a caller's picture for the detectors.
 func picture(
   _ place: UnsafePointer<SvtMlKitPicture>?
 ) throws -> any MLKitCompatibleImage {
@@ -28,9 +28,9 @@ func picture(
   return image
 }
 
-/// A frame of a stream.
+/// Returns a frame of a stream.
 private func sampleBuffer(_ pixels: CVPixelBuffer, seconds: Double) throws -> CMSampleBuffer {
-  // Microseconds are what the engine counts in; a time beyond all streams is none.
+  // The engine counts in microseconds; a time beyond all streams is invalid.
   let isTime = seconds.isFinite && abs(seconds) < 1e12
   let timing = CMSampleTimingInfo(
     duration: .invalid,
@@ -42,7 +42,7 @@ private func sampleBuffer(_ pixels: CVPixelBuffer, seconds: Double) throws -> CM
     sampleTiming: timing)
 }
 
-/// A copy of a caller's pixels.
+/// Returns a copy of a caller's pixels.
 private func pixelBuffer(_ pixels: SvtPixels) throws -> CVPixelBuffer {
   guard let format = pixelFormat(pixels.format) else {
     throw invalid("Unknown pixel format: \(pixels.format.rawValue)")

@@ -5,7 +5,7 @@ internal import MLKitPoseDetectionAccurate
 internal import MLKitPoseDetectionCommon
 internal import MLKitVision
 
-/// Makes a pose detector.
+/// Creates a pose detector.
 @_cdecl("SvtMlKitPoseDetectorCreate") @implementation
 public func SvtMlKitPoseDetectorCreate(
   _ is_stream: Bool, _ is_accurate: Bool
@@ -48,7 +48,7 @@ public func SvtMlKitPoseDetectorClose(_ detector: SvtMlKitPoseDetectorPtr?) {
   unsafe close(detector, PoseDetector.self)
 }
 
-/// Gives back the words of an error.
+/// Frees the texts of an error.
 @_cdecl("SvtMlKitErrorClose") @implementation
 public func SvtMlKitErrorClose(_ error: UnsafeMutablePointer<SvtMlKitError>?) {
   unsafe SvtMlKitError.close(error)

@@ -1,8 +1,8 @@
 internal import CStudioPage
 
-/// The page in the browser: files that lie in the program itself, so that it works wherever that does.
+/// The files of the page in the browser, compiled into the program so that they are always present.
 package enum StudioPage {
-  /// All files; the one at `/` is what a person opens.
+  /// All files; `/` is the one that a person opens.
   package static let files: [StudioFile] = (0..<cstudiopage_count()).map { number in
     let file = unsafe cstudiopage_file(number)
     let path = unsafe String(cString: file.path)
@@ -13,13 +13,13 @@ package enum StudioPage {
 
 /// A file of the page.
 package struct StudioFile: Sendable {
-  /// Where browsers ask for it, as in `/main.js`.
+  /// The path in requests, such as `/main.js`.
   package let path: String
 
-  /// What is in it.
+  /// The content.
   package let bytes: [UInt8]
 
-  /// What it is, as in `text/html; charset=utf-8`.
+  /// The content type, such as `text/html; charset=utf-8`.
   package var type: String {
     switch path.split(separator: ".").last {
     case "js": "text/javascript; charset=utf-8"

@@ -1,9 +1,9 @@
 internal import VisionBase
 
-/// The database that says which picture's vector is in which slot; for one thread at a time.
+/// The database that maps pictures to slots of vectors; for one thread at a time.
 ///
-/// Forms so far: 1 had no checksums; 2 has one in each page, and one in each record of the vectors.
-/// What counts is what is committed here: vectors beyond `slot_count` do not exist.
+/// Versions so far: 1 had no checksums; 2 has one in each page, and one in each vector record. Only
+/// commits here count: vectors beyond `slot_count` do not exist.
 final class IndexCatalogue {
   private let database: SQLiteDatabase
   let path: String
@@ -11,7 +11,7 @@ final class IndexCatalogue {
   /// The file's name in an index's folder.
   static let fileName = "catalogue.sqlite"
 
-  /// Marks the file as ours, in a place where tools such as file(1) look: "VisI".
+  /// Marks the file as ours, at an offset where tools such as file(1) look: "VisI".
   private static let applicationID = 0x5669_7349
   private static let formVersion = 2
 
@@ -25,16 +25,17 @@ final class IndexCatalogue {
     PRAGMA user_version=\(formVersion);
     """
 
-  /// Opens the catalogue in an index's folder, and makes it where there is none.
+  /// Creates a connection to the catalogue in an index's folder, and the catalogue if it is
+  /// missing.
   ///
-  /// Throws when the file is damaged, or belongs to another version or another model.
+  /// Throws if the file is damaged, or belongs to another version or another model.
   init(in folder: String, signature: IndexSignature) throws(VisionError) {
     path = folder + "/" + Self.fileName
     try Self.checkAge(of: path)
     database = try SQLiteDatabase(path: path, creates: true)
     if try isNew() {
       try database.transaction { () throws(VisionError) in
-        // Another process may have been faster.
+        // Another process may have created it first.
         guard try isNew() else { return }
         try database.execute(Self.schema)
         try begin(signature)
@@ -43,7 +44,7 @@ final class IndexCatalogue {
     try checkForm()
   }
 
-  /// Opens the catalogue in an index's folder; throws where there is none.
+  /// Creates a connection to the catalogue in an index's folder; throws if there is none.
   init(readingIn folder: String) throws(VisionError) {
     path = folder + "/" + Self.fileName
     try Self.checkAge(of: path)
@@ -51,7 +52,7 @@ final class IndexCatalogue {
     try checkForm()
   }
 
-  /// Throws when the index holds the embeddings of another model.
+  /// Throws if the index holds the embeddings of another model.
   func check(_ signature: IndexSignature) throws(VisionError) {
     let found = try self.signature()
     guard !found.matches(signature) else { return }
@@ -64,7 +65,7 @@ final class IndexCatalogue {
       cause: IndexFault.otherModel(found))
   }
 
-  /// Empties the catalogue for another model, or the same one again.
+  /// Empties the catalogue for another model, or for the same one.
   func reset(for signature: IndexSignature) throws(VisionError) {
     try database.transaction { () throws(VisionError) in
       try database.execute("DELETE FROM pictures; DELETE FROM retired; DELETE FROM facts")
@@ -79,7 +80,7 @@ final class IndexCatalogue {
     let numbers = [
       ("head_index", signature.headIndex), ("value_count", signature.valueCount),
       ("method", signature.method), ("slot_count", 0),
-      ("generation", Int.random(in: 1 ... .max)),
+      ("generation", Int.random(in: 1 ... .max)), (Self.origin, Int.random(in: 1 ... .max)),
     ]
     for (name, number) in numbers { try statement.run(.text(name), .integer(number)) }
   }
@@ -89,9 +90,9 @@ final class IndexCatalogue {
     return try number("SELECT COUNT(*) FROM sqlite_master") == 0
   }
 
-  /// Throws for a catalogue from before there were checksums, which would pass for a damaged one.
+  /// Throws for a catalogue without checksums, from an earlier version, which would look damaged.
   private static func checkAge(of path: String) throws(VisionError) {
-    // The header that every database begins with: https://www.sqlite.org/fileformat.html, 1.3.
+    // Every database begins with this header: https://www.sqlite.org/fileformat.html, 1.3.
     var header = [UInt8](repeating: 0, count: 100)
     guard let file = try? OpenFile(reading: path),
       (try? file.read(into: &header, at: 0)) == header.count
@@ -122,11 +123,11 @@ final class IndexCatalogue {
 // MARK: - Reading
 
 extension IndexCatalogue {
-  /// What the catalogue says at one moment about the vector files.
+  /// A snapshot of the catalogue's data about the vector files.
   struct State: Hashable, Sendable {
     var generation: Int
     var slotCount: Int
-    /// Slots whose pictures are gone or have another slot by now, ascending.
+    /// The slots whose pictures are gone or have moved to another slot, ascending.
     var retired: [Int]
   }
 
@@ -141,6 +142,19 @@ extension IndexCatalogue {
     }
   }
 
+  private static let origin = "origin"
+
+  /// The random number that the catalogue was given when it was last emptied.
+  ///
+  /// A catalogue of an earlier version has none; its generation is the next best.
+  func origin() throws(VisionError) -> Int {
+    let query = try database.prepare("SELECT value FROM facts WHERE name=?")
+    guard let origin = try query.first(.text(Self.origin), read: { $0.integer(0) }) else {
+      return try fact("generation")
+    }
+    return origin
+  }
+
   func signature() throws(VisionError) -> IndexSignature {
     let text = try database.prepare("SELECT value FROM facts WHERE name=?")
     let name = try text.first(.text("model_name")) { $0.text(0) }
@@ -151,25 +165,32 @@ extension IndexCatalogue {
       valueCount: try fact("value_count"), method: try fact("method"))
   }
 
-  /// All pictures, also those that could not be read.
-  func pictures() throws(VisionError) -> [String: KnownPicture] {
-    var pictures: [String: KnownPicture] = [:]
+  /// Returns all pictures, including those that could not be read.
+  func pictures() throws(VisionError) -> [ByteText: KnownPicture] {
+    var pictures: [ByteText: KnownPicture] = [:]
     try database.prepare("SELECT path, byte_count, modified, slot FROM pictures").forEach { row in
-      pictures[row.text(0)] = KnownPicture(
+      pictures[row.text(0).bytes] = KnownPicture(
         byteCount: row.integer(1), modifiedInNanoseconds: row.integer(2),
         slot: row.optionalInteger(3))
     }
     return pictures
   }
 
-  /// How many pictures have a vector.
+  /// Returns the reason a picture could not be read; nil for a readable one.
+  func failure(of path: String) throws(VisionError) -> String? {
+    let statement = try database.prepare(
+      "SELECT failure FROM pictures WHERE path=? AND failure IS NOT NULL")
+    return try statement.first(.text(path)) { $0.text(0) }
+  }
+
+  /// Returns the number of pictures with a vector.
   func pictureCount() throws(VisionError) -> Int {
     try number("SELECT COUNT(slot) FROM pictures")
   }
 
-  /// The pictures in some slots; nil when a slot was retired, or all were given out anew, since.
+  /// Returns the pictures in some slots; nil if a slot has been retired, or all slots reassigned.
   ///
-  /// A slot that counts, is not retired and has no picture is damage.
+  /// A slot in use that is not retired and has no picture means damage.
   func paths(ofSlots slots: [Int], generation: Int) throws(VisionError) -> [String]? {
     try database.transaction(writing: false) { () throws(VisionError) in
       guard try fact("generation") == generation else { return nil }
@@ -202,7 +223,7 @@ extension IndexCatalogue {
 // MARK: - Writing
 
 extension IndexCatalogue {
-  /// Commits that pictures are gone and others are in new slots.
+  /// Commits the removal of pictures, and others in new slots.
   func commit(
     removed: [String], added: [(path: String, picture: KnownPicture, failure: String?)],
     slotCount: Int
@@ -227,7 +248,7 @@ extension IndexCatalogue {
     }
   }
 
-  /// The slots in use, ascending.
+  /// Returns the slots in use, ascending.
   func slots() throws(VisionError) -> [Int] {
     var slots: [Int] = []
     let query = "SELECT slot FROM pictures WHERE slot IS NOT NULL ORDER BY slot"
@@ -235,11 +256,11 @@ extension IndexCatalogue {
     return slots
   }
 
-  /// Commits that the pictures are in the vector files of another generation, in their old order.
+  /// Commits the move of the pictures to vector files of another generation, in their old order.
   func commit(generation: Int, oldSlots: [Int]) throws(VisionError) {
     try database.transaction { () throws(VisionError) in
       let move = try database.prepare("UPDATE pictures SET slot=? WHERE slot=?")
-      // New slots are never above old ones, so going up no two pictures meet in one.
+      // New slots are never above old ones, so in ascending order no two pictures share a slot.
       for (new, old) in oldSlots.enumerated() { try move.run(.integer(new), .integer(old)) }
       try database.execute("DELETE FROM retired")
       try setFact("slot_count", oldSlots.count)
@@ -252,10 +273,10 @@ extension IndexCatalogue {
   }
 }
 
-/// What the catalogue knows of a picture.
+/// The catalogue's entry for a picture.
 struct KnownPicture: Hashable, Sendable {
   var byteCount: Int
   var modifiedInNanoseconds: Int
-  /// Where its vector is; nil when the picture could not be read.
+  /// The slot of its vector; nil if the picture could not be read.
   var slot: Int?
 }

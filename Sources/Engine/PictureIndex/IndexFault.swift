@@ -1,15 +1,15 @@
 internal import VisionBase
 
-/// Why an index cannot be used, for programs; the `cause` of a `VisionError`.
+/// The reason an index cannot be used; the `cause` of a `VisionError`.
 package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A file of the index is not what this package wrote.
+  /// A file of the index has content that this package did not write.
   case damaged(file: String, String)
-  /// The index was made by another version of this package, in another form.
+  /// The index was created by another version of this package, in another format.
   case otherForm(Int)
   /// The index holds the embeddings of another model.
   case otherModel(IndexSignature)
 
-  /// Whether the index is lost, so that all that helps is to make it anew.
+  /// True if the index is lost and must be rebuilt.
   package var meansLoss: Bool {
     switch self {
     case .damaged, .otherForm: true
@@ -17,7 +17,7 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong, in a few words.
+  /// A short description of the fault.
   package var description: String {
     switch self {
     case .damaged(_, let reason): reason
@@ -26,14 +26,14 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error for a file whose content cannot be right.
+  /// Returns the error for a file with invalid content.
   static func damaged(_ path: String, _ reason: String) -> VisionError {
     VisionError(
       .fileFailed, "\(path): this file of the index is damaged; rebuild the index with --rebuild",
       cause: IndexFault.damaged(file: path, reason))
   }
 
-  /// The error for an index in a form that this version of the package does not read.
+  /// Returns the error for an index in a format that this version of the package does not read.
   static func otherForm(_ form: Int, _ path: String) -> VisionError {
     VisionError(
       .fileFailed,
@@ -41,7 +41,7 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
       cause: IndexFault.otherForm(form))
   }
 
-  /// The one translation of what SQLite says into an error.
+  /// Returns the error for a failure of SQLite; all failures are translated here.
   static func error(_ failure: SQLiteFailure, path: String) -> VisionError {
     if failure.meansDamage { return damaged(path, failure.description) }
     let message =

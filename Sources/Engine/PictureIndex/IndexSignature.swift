@@ -1,22 +1,22 @@
 package import VisionBase
 
-/// What made the embeddings of an index; only embeddings with the same signature are comparable.
+/// The origin of an index's embeddings; only embeddings with the same signature are comparable.
 package struct IndexSignature: Hashable, Sendable {
-  /// What a person calls the model; two names of one model are the same.
+  /// The model's name for people; two names of one model are the same.
   package let modelName: String
   /// The digest of the model's file.
   package let modelSHA256: SHA256
-  /// Which of the model's outputs it is.
+  /// The index of the model's output.
   package let headIndex: Int
-  /// How many numbers an embedding has.
+  /// The number of values in an embedding.
   package let valueCount: Int
-  /// How pictures become the model's input; raised when this package changes that.
+  /// The version of the conversion from pictures to the model's input; raised when that changes.
   package let method: Int
 
-  /// The way this version of the package embeds pictures.
+  /// The conversion in this version of the package.
   package static let currentMethod = 1
 
-  /// Describes a model.
+  /// Creates a signature for a model.
   package init(
     modelName: String, modelSHA256: SHA256, headIndex: Int, valueCount: Int,
     method: Int = IndexSignature.currentMethod
@@ -25,7 +25,7 @@ package struct IndexSignature: Hashable, Sendable {
     (self.headIndex, self.valueCount, self.method) = (headIndex, valueCount, method)
   }
 
-  /// Whether embeddings of both can be compared.
+  /// Returns true if the embeddings of both are comparable.
   package func matches(_ other: IndexSignature) -> Bool {
     modelSHA256 == other.modelSHA256 && headIndex == other.headIndex
       && valueCount == other.valueCount && method == other.method

@@ -1,6 +1,6 @@
 package import VisionBase
 
-/// Changes to an index, by the one process that may make them; for one thread.
+/// Changes an index, as the only process that may; for one thread.
 package final class IndexUpdate {
   private let catalogue: IndexCatalogue
   private let folder: String
@@ -9,7 +9,7 @@ package final class IndexUpdate {
   private var slotCount: Int
   private let numbers: VectorFile
   private let directions: VectorFile
-  private var known: [String: KnownPicture]
+  private var known: [ByteText: KnownPicture]
   private var pending = Pending()
 
   private struct Pending {
@@ -20,7 +20,7 @@ package final class IndexUpdate {
     var added: [(path: String, picture: KnownPicture, failure: String?)] = []
   }
 
-  /// How many pictures are committed at a time: what is lost when the process dies.
+  /// The number of pictures per commit: the most that are lost if the process dies.
   private static let batchSize = 256
 
   init(_ catalogue: IndexCatalogue, folder: String, valueCount: Int) throws(VisionError) {
@@ -39,21 +39,27 @@ package final class IndexUpdate {
 
   // MARK: - What is known
 
-  /// The paths of all pictures that the index knows, also of those that could not be read.
-  package var paths: [String] { Array(known.keys) }
+  /// The sorted paths of all pictures in the index, including those that could not be read.
+  package var paths: [String] { known.keys.sorted().map(String.init) }
 
-  /// Whether the index knows a picture as the file is now.
+  /// Returns true if the index has the current version of a picture's file.
   package func isCurrent(_ path: String, _ file: FileIdentity) -> Bool {
-    guard let picture = known[path] else { return false }
+    guard let picture = known[path.bytes] else { return false }
     return picture.byteCount == file.byteCount
       && picture.modifiedInNanoseconds == file.modifiedInNanoseconds
   }
 
+  /// Returns the reason a known picture could not be read; nil for a readable one.
+  package func failure(of path: String) throws(VisionError) -> String? {
+    guard let picture = known[path.bytes], picture.slot == nil else { return nil }
+    return try catalogue.failure(of: path) ?? "it could not be read"
+  }
+
   // MARK: - Changes
 
-  /// Puts a picture's vector into the index, in place of an older one.
+  /// Adds a picture's vector to the index, replacing an older one.
   ///
-  /// `file` is what the file system said before the picture was read.
+  /// `file` is the file's identity from before the picture was read.
   package func add(
     _ path: String, _ file: FileIdentity, _ vector: IndexVector
   ) throws(VisionError) {
@@ -74,7 +80,7 @@ package final class IndexUpdate {
     if pending.added.count >= Self.batchSize { try commit() }
   }
 
-  /// Notes that a picture cannot be read, so that nobody tries again until its file changes.
+  /// Records that a picture cannot be read, so it is not tried again until its file changes.
   package func add(
     _ path: String, _ file: FileIdentity, failure: String
   ) throws(VisionError) {
@@ -82,22 +88,22 @@ package final class IndexUpdate {
     if pending.added.count >= Self.batchSize { try commit() }
   }
 
-  /// Takes a picture out of the index.
+  /// Removes a picture from the index.
   package func remove(_ path: String) throws(VisionError) {
-    guard known.removeValue(forKey: path) != nil else { return }
+    guard known.removeValue(forKey: path.bytes) != nil else { return }
     // A commit removes before it adds.
-    if pending.added.contains(where: { $0.path == path }) { try commit() }
+    if pending.added.contains(where: { $0.path.bytes == path.bytes }) { try commit() }
     pending.removed.append(path)
   }
 
   private func note(_ path: String, _ file: FileIdentity, slot: Int?, failure: String?) {
     let picture = KnownPicture(
       byteCount: file.byteCount, modifiedInNanoseconds: file.modifiedInNanoseconds, slot: slot)
-    known[path] = picture
+    known[path.bytes] = picture
     pending.added.append((path, picture, failure))
   }
 
-  /// Makes everything so far last.
+  /// Makes all changes so far durable.
   package func commit() throws(VisionError) {
     guard !pending.added.isEmpty || !pending.removed.isEmpty else { return }
     let added = pending.vectorCount
@@ -118,7 +124,7 @@ package final class IndexUpdate {
 // MARK: - Compaction
 
 extension IndexUpdate {
-  /// Files are rewritten without the retired slots once those outnumber the others.
+  /// The minimum number of retired slots for a compaction; they must also outnumber the others.
   private static let fewestRetiredSlots = 1024
 
   func compactIfWasteful() throws(VisionError) {
@@ -154,7 +160,7 @@ extension IndexUpdate {
     removeFilesOfOtherGenerations()
   }
 
-  /// Removes what a compaction, or one that was interrupted, has left.
+  /// Removes the files that a finished or interrupted compaction has left.
   private func removeFilesOfOtherGenerations() {
     let current = VectorLayout.Kind.allCases.map {
       VectorLayout(kind: $0, valueCount: valueCount, generation: generation).fileName

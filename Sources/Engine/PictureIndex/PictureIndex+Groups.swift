@@ -1,21 +1,22 @@
 package import VisionBase
 
 extension PictureIndex {
-  /// How many slots a thread works on before others are told how far the work is.
+  /// The number of slots each thread processes between two progress reports.
   private static let slotsAtOnce = 64
 
-  /// Groups of pictures that look alike: each has at least a similarity with another of its group.
+  /// Returns groups of similar pictures: each has at least `similarity` to another one of its
+  /// group.
   ///
   /// Every two pictures are compared, exactly, so the time grows with the square of their number.
-  /// Groups and their pictures are in the order of their paths. A match's similarity is that with
-  /// the picture most like it.
+  /// Groups and their pictures are in the order of their paths. A match's similarity is that to the
+  /// most similar picture.
   ///
   /// - Parameters:
-  ///   - similarity: The least cosine of two embeddings that counts.
-  ///   - threadCount: How many threads compare.
-  ///   - progress: Told how many pictures were compared with all others, on the calling thread.
+  ///   - similarity: The minimum cosine of two embeddings.
+  ///   - threadCount: The number of threads to use.
+  ///   - progress: Receives the number of pictures compared with all others, on the calling thread.
   /// - Returns: Groups of two or more pictures.
-  /// - Throws: What searching throws.
+  /// - Throws: The errors of searching.
   package func groups(
     atLeast similarity: Double, threadCount: Int = 1, progress: (_ done: Int) -> Void = { _ in }
   ) throws(VisionError) -> [[Match]] {
@@ -37,7 +38,7 @@ extension PictureIndex {
     .sorted { ($0.first?.path ?? "") < ($1.first?.path ?? "") }
   }
 
-  /// For each of some slots those behind it that are like it.
+  /// Returns, for each of some slots, the similar slots after it.
   private static func alike(
     to slots: [Int], _ similarity: Double, _ snapshot: IndexSnapshot, _ threadCount: Int
   ) throws(VisionError) -> [(slot: Int, hits: [IndexSnapshot.Hit])] {
@@ -45,7 +46,7 @@ extension PictureIndex {
     let parts = Lock([Result<Found, VisionError>](repeating: .success([]), count: threadCount))
     WorkerThread.concurrently(parts: threadCount) { part in
       let found = Result { () throws(VisionError) -> Found in
-        // By turns, as the first slots have the most to be compared with.
+        // Slots alternate between threads, because the first have the most comparisons.
         try stride(from: part, to: slots.count, by: threadCount).map {
           (index) throws(VisionError) in
           (slots[index], try snapshot.alike(to: slots[index], atLeast: similarity))

@@ -1,16 +1,16 @@
 package import VisionBase
 
-/// The embeddings of a folder's pictures, kept on disk and searched by similarity.
+/// The embeddings of a folder's pictures, stored on disk and searched by similarity.
 ///
-/// SQLite holds the catalogue: which picture, of which size and date, has its vector in which
-/// slot. The vectors lie in two files beside it: as the model made them, and rounded to 8 bits a
-/// number, which rules out most of them at a quarter of the traffic. A vector counts once the
-/// catalogue says so, which it does only after the vector is on the disk; so a process may die at
-/// any moment, and what was committed stays.
+/// SQLite holds the catalogue: each picture with its size, its date and the slot of its vector. The
+/// vectors are in two files beside it: in full precision, and rounded to 8 bits a number, which
+/// rules out most of them at a quarter of the traffic. A vector counts once the catalogue includes
+/// it, which happens only after the vector is on the disk. So a process may die at any moment, and
+/// all commits survive.
 ///
-/// Every page of the catalogue and every vector ends in a checksum, and is compared with it each
-/// time it is read: a damaged index is an error (`IndexFault.meansLoss`), never another answer.
-/// `rebuild` makes such an index anew.
+/// Every page of the catalogue and every vector ends in a checksum, which is verified on each read:
+/// a damaged index is an error (`IndexFault.meansLoss`), never a different result. `rebuild`
+/// replaces such an index.
 ///
 /// Any number of processes may search an index; one at a time may change it. Safe to use from any
 /// thread.
@@ -26,7 +26,7 @@ package final class PictureIndex: Sendable {
     var snapshot: IndexSnapshot
   }
 
-  /// A picture of the index and how like the query it is.
+  /// A picture of the index with its similarity to the query.
   package struct Match: Hashable, Sendable {
     /// The picture's path within the indexed folder.
     package let path: String
@@ -34,15 +34,15 @@ package final class PictureIndex: Sendable {
     package let similarity: Double
   }
 
-  /// Opens an index, and makes it where there is none.
+  /// Creates a connection to an index, and the index if it is missing.
   ///
-  /// Throws `fileFailed` with an `IndexFault` when the index is damaged or of another version,
-  /// `optionInvalid` with an `IndexFault` when it is for another model, and `runtimeMissing`
-  /// without SQLite.
+  /// Throws `fileFailed` with an `IndexFault` if the index is damaged or of another version,
+  /// `optionInvalid` with an `IndexFault` if it is for another model, and `runtimeMissing` without
+  /// SQLite.
   package convenience init(
     at folder: String, signature: IndexSignature
   ) throws(VisionError) {
-    // The catalogue names the user's pictures.
+    // The catalogue contains the names of the user's pictures.
     try FileSystem.make(folder, isPrivate: true)
     let catalogue = try IndexCatalogue(in: folder, signature: signature)
     try catalogue.check(signature)
@@ -55,22 +55,22 @@ package final class PictureIndex: Sendable {
     self.state = Lock(state)
   }
 
-  /// Where the indexes of a user are kept: in the cache, so that folders that may not be written
-  /// can be indexed too.
+  /// The default folder of a user's indexes: in the cache, so read-only folders can be indexed,
+  /// too.
   package static var usualPlace: String { CacheFolder.path + "/indexes" }
 
-  /// The folder of the index of a folder of pictures.
+  /// Returns the folder of the index for a folder of pictures.
   ///
   /// - Parameters:
   ///   - path: The pictures' folder, without links, from the root.
-  ///   - place: Where indexes are kept.
+  ///   - place: The folder of all indexes.
   /// - Returns: The same folder for the same pictures.
   package static func folder(forPicturesIn path: String, at place: String) -> String {
     let digest = SHA256(of: Array(path.utf8).span.rawBytes).description
     return "\(place)/\(digest.bytes.prefix(32))"
   }
 
-  /// How many pictures can be found.
+  /// Returns the number of pictures that a search can find.
   package func pictureCount() throws(VisionError) -> Int {
     try state.withLock { (state) throws(VisionError) in try state.catalogue.pictureCount() }
   }
@@ -79,25 +79,25 @@ package final class PictureIndex: Sendable {
 // MARK: - Searching
 
 extension PictureIndex {
-  /// The pictures most like a vector, best first, equally similar ones by their paths.
+  /// Returns the pictures most similar to a vector, best first, equal ones by path.
   ///
-  /// The result is exact: that of comparing the vector with every other one. Where more are equally
-  /// similar than `count` has room for, those that were indexed earlier are given.
+  /// The result is exact: the vector is in effect compared with every other one. If more than
+  /// `count` are equally similar, the ones indexed first are returned.
   package func search(
     _ vector: [Float], count: Int, threadCount: Int = 1
   ) throws(VisionError) -> [Match] {
     let matches = try onSnapshot { (snapshot) throws(VisionError) in
       [try snapshot.search(vector.span, count: count, threadCount: threadCount)]
     }
-    // Indexed anew, pictures have other slots; the order must not tell.
+    // Pictures that are indexed again have other slots; the order must not depend on them.
     return matches.joined().sorted { ($1.similarity, $0.path) < ($0.similarity, $1.path) }
   }
 
-  /// Finds lists of slots in the index as it is at one moment, and their pictures.
+  /// Finds lists of slots in a snapshot of the index, and their pictures.
   func onSnapshot(
     _ find: (IndexSnapshot) throws(VisionError) -> [[IndexSnapshot.Hit]]
   ) throws(VisionError) -> [[Match]] {
-    // Only when another process gives all slots out anew in just this moment, a second look helps.
+    // A second attempt helps if another process reassigns all slots at just this moment.
     for _ in 0..<8 {
       let snapshot = state.withLock { $0.snapshot }
       let lists = try find(snapshot)
@@ -139,16 +139,15 @@ extension PictureIndex {
 // MARK: - Changing
 
 extension PictureIndex {
-  /// Changes the index, as the only one to do so.
+  /// Changes the index, with exclusive access.
   ///
-  /// What `body` adds is committed now and then, and what is left when it returns or throws.
+  /// Additions in `body` are committed at intervals, and the rest when it returns or throws.
   ///
   /// - Parameters:
-  ///   - wait: Called again and again while another process changes the index; may give up by
-  ///     throwing.
+  ///   - wait: Called repeatedly while another process changes the index; may give up by throwing.
   ///   - body: Makes the changes, on the calling thread.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `wait` or `body` throws, or `fileFailed` when the index cannot be written.
+  /// - Returns: The result of `body`.
+  /// - Throws: The errors of `wait` and `body`, or `fileFailed` if the index cannot be written.
   package func update<Result>(
     wait: () throws(VisionError) -> Void,
     _ body: (IndexUpdate) throws(VisionError) -> Result
@@ -161,7 +160,7 @@ extension PictureIndex {
       do throws(VisionError) {
         result = try body(update)
       } catch {
-        // What was done until then is good; why it went no further is what the caller must hear.
+        // The work up to the error is valid; the caller must get the error itself.
         try? update.commit()
         throw error
       }
@@ -174,7 +173,7 @@ extension PictureIndex {
     }
   }
 
-  /// Empties the index in a folder, whatever is there, for a model.
+  /// Empties the index in a folder, in any state, for a model.
   package static func reset(
     at folder: String, signature: IndexSignature, wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
@@ -190,27 +189,30 @@ extension PictureIndex {
     }
   }
 
-  /// What an index was made with; nil where there is no index that can be read.
+  /// Returns the signature of an index; nil if there is no readable index.
   package static func signature(at folder: String) -> IndexSignature? {
     try? IndexCatalogue(readingIn: folder).signature()
   }
 
-  /// The random number that an index has until it is made anew; nil when it cannot be read.
-  package static func generation(at folder: String, signature: IndexSignature) -> Int? {
-    try? IndexCatalogue(in: folder, signature: signature).state().generation
+  /// Returns the random number that an index was given when it was last emptied; nil if it cannot
+  /// be read.
+  ///
+  /// It changes with each rebuild, and not with a compaction, which carries damage on.
+  package static func origin(at folder: String, signature: IndexSignature) -> Int? {
+    try? IndexCatalogue(in: folder, signature: signature).origin()
   }
 
-  /// Makes an index anew whose files are damaged or of another form, and leaves it empty.
+  /// Replaces an index with damaged files or of another format by an empty one.
   ///
-  /// Does nothing when it was made anew since its `generation` was as given: another process was
-  /// faster. Who has the old one open keeps reading its files.
+  /// Does nothing if the index no longer has the given `origin`: another process was faster.
+  /// Processes with the old index open keep reading its files.
   package static func rebuild(
-    at folder: String, signature: IndexSignature, generation: Int?,
+    at folder: String, signature: IndexSignature, origin: Int?,
     wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
     try FileSystem.make(folder, isPrivate: true)
     try FileLock.hold(folder + "/lock", wait: wait) { _ throws(VisionError) in
-      guard Self.generation(at: folder, signature: signature) == generation else { return }
+      guard Self.origin(at: folder, signature: signature) == origin else { return }
       try makeAnew(folder, signature)
       removeVectors(folder)
     }
@@ -219,7 +221,7 @@ extension PictureIndex {
   private static func makeAnew(
     _ folder: String, _ signature: IndexSignature
   ) throws(VisionError) {
-    // Nobody else writes: the lock is held.
+    // There is no other writer: the lock is held.
     for ending in ["", "-journal"] {
       FileSystem.removeFile("\(folder)/\(IndexCatalogue.fileName)\(ending)")
     }

@@ -1,8 +1,8 @@
-// The names of other modules that calls of tasks are made of, so that `import VisionTasks` is enough:
-// pictures and places in them, models that are loaded already, and the error with its causes. Names,
-// not modules: whatever else a program uses of Frames or ModelFiles it imports itself. Scoped imports
-// rather than type aliases, which would hide the members of these types from programs that are built
-// with MemberImportVisibility.
+// The types of other modules in the signatures of tasks, so that `import VisionTasks` is enough:
+// pictures and positions in them, loaded models, and the error with its causes. Types, not whole
+// modules: a program imports anything else of Frames or ModelFiles itself. Scoped imports rather
+// than type aliases, which would hide the members of these types from programs that are built with
+// MemberImportVisibility.
 @_exported public import struct Frames.DecodingOptions
 @_exported public import struct Frames.Frame
 @_exported public import struct Frames.NormalizedRect

@@ -1,9 +1,9 @@
 public import AppleTypes
 
-/// A picture made from a `UIImage`, a pixel buffer or a sample buffer.
+/// A picture created from a `UIImage`, a pixel buffer or a sample buffer.
 ///
-/// The picture or buffer is kept, not copied: leave its pixels alone while this exists. With the
-/// module MLKitVision, detectors take it as they take a `VisionImage`.
+/// The picture or buffer is retained, not copied: do not change its pixels while this object
+/// exists. With the module MLKitVision, detectors take it like a `VisionImage`.
 #if canImport(ObjectiveC)
   @objc(GMLImage)
   @objcMembers
@@ -15,24 +15,24 @@ open class MLImage: NSObject {
   /// The height in pixels: of the stored buffer, or of the upright `UIImage`.
   public let height: CGFloat
 
-  /// How the stored pixels must be turned to look upright.
+  /// The rotation that makes the stored pixels upright.
   ///
-  /// Starts as the `UIImage`'s own orientation, and as `.up` for buffers.
+  /// It starts as the `UIImage`'s own orientation, and as `.up` for buffers.
   open var orientation: UIImage.Orientation
 
-  /// What the picture was made from.
+  /// The source of the picture.
   public let imageSourceType: MLImageSourceType
 
-  /// The picture, if it was made from one.
+  /// The `UIImage`, if the picture was created from one.
   public let image: UIImage?
 
-  /// The pixel buffer, if the picture was made from one.
+  /// The pixel buffer, if the picture was created from one.
   public let pixelBuffer: CVPixelBuffer?
 
-  /// The sample buffer, if the picture was made from one.
+  /// The sample buffer, if the picture was created from one.
   public let sampleBuffer: CMSampleBuffer?
 
-  /// Takes a picture with its own orientation; nil when it has no `CGImage`.
+  /// Creates a picture from a `UIImage` with its own orientation; nil if it has no `CGImage`.
   public init?(image: UIImage) {
     guard image.cgImage != nil else { return nil }
     width = image.size.width * image.scale
@@ -44,7 +44,7 @@ open class MLImage: NSObject {
     sampleBuffer = nil
   }
 
-  /// Takes a pixel buffer; nil when it has no pixels.
+  /// Creates a picture from a pixel buffer; nil if it has no pixels.
   public init?(pixelBuffer: CVPixelBuffer) {
     let size = MLImage.size(of: pixelBuffer)
     guard size.width > 0, size.height > 0 else { return nil }
@@ -57,7 +57,7 @@ open class MLImage: NSObject {
     sampleBuffer = nil
   }
 
-  /// Takes a sample buffer; nil when it is not valid or holds no picture.
+  /// Creates a picture from a sample buffer; nil if it is not valid or holds no picture.
   public init?(sampleBuffer: CMSampleBuffer) {
     guard CMSampleBufferIsValid(sampleBuffer),
       let buffer = CMSampleBufferGetImageBuffer(sampleBuffer)

@@ -1,20 +1,20 @@
 #if canImport(ObjectiveC)
-  // Swift cannot declare its typed constants for Objective-C: there it is declared in that.
+  // Swift cannot declare typed constants for Objective-C, so this one is declared in Objective-C.
   @_exported public import ObjectiveCNames.MLImage
 #else
-  /// What an `MLImage` was made from.
+  /// The source of an `MLImage`.
   public struct MLImageSourceType: RawRepresentable, Hashable, Sendable {
-    /// The number of the source.
+    /// The raw value of the source.
     public let rawValue: Int
 
-    /// Makes a source type from a number.
+    /// Creates a source type from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Made from a `UIImage`.
+    /// A `UIImage`.
     public static let image = MLImageSourceType(rawValue: 0)
-    /// Made from a `CVPixelBuffer`.
+    /// A `CVPixelBuffer`.
     public static let pixelBuffer = MLImageSourceType(rawValue: 1)
-    /// Made from a `CMSampleBuffer`.
+    /// A `CMSampleBuffer`.
     public static let sampleBuffer = MLImageSourceType(rawValue: 2)
   }
 #endif

@@ -1,4 +1,4 @@
-// The umbrella: everything but MLImage, which upstream leaves out too.
+// The umbrella: everything except MLImage, which upstream leaves out, too.
 @_exported public import MLKitCommon
 @_exported public import MLKitLinkFirebase
 @_exported public import MLKitObjectDetection

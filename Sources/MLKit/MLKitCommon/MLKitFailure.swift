@@ -1,15 +1,15 @@
 package import Foundation
 package import VisionBase
 
-/// An error as ML Kit's detectors report it, and the only place that knows its domains.
+/// An error as ML Kit's detectors report it; all knowledge of its domains is here.
 ///
-/// Upstream has no public list of codes; those it was seen to report are canonical status codes,
-/// and so are these.
+/// Upstream has no public list of codes; the observed ones are canonical status codes, and so are
+/// these.
 package struct MLKitFailure: Error, Sendable {
-  /// The domain of what fails before a picture reaches a model.
+  /// The domain of failures before a picture reaches a model.
   package static let domain = "com.google.mlkit"
 
-  /// The domain of what fails when a model is loaded or run.
+  /// The domain of failures to load or run a model.
   package static let pipelineDomain = "com.google.visionkit.pipeline.error"
 
   /// The domain.
@@ -18,10 +18,10 @@ package struct MLKitFailure: Error, Sendable {
   /// The canonical status code.
   package let code: Int
 
-  /// What is wrong and what to do about it.
+  /// The problem and its remedy.
   package let message: String
 
-  /// The error that a client gets for an error of the engine.
+  /// Creates the error that a client gets for an error of the engine.
   package init(_ error: VisionError) {
     let code =
       switch error.code {
@@ -42,30 +42,31 @@ package struct MLKitFailure: Error, Sendable {
     let failure = error.cause as? NodeFailure
     var error = error
     if let failure { error.cause = failure.cause }
-    // Upstream's words for a model with which a pipeline cannot start: people search for them.
+    // This is upstream's message for a model with which a pipeline cannot start: people search for
+    // it.
     let node = failure.map { "node \"\($0.node)\" failed: " } ?? ""
     let start = isOfPipeline && code == 3 ? "Pipeline failed to fully start: \(node)#vk " : ""
     message = start + "\(error)"
   }
 
-  /// The error that is thrown, or handed to a completion.
+  /// The error to throw, or to pass to a completion handler.
   package var error: NSError {
     NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
   }
 }
 
-/// Which part of upstream's pipeline an error is about; stands before the error's own cause.
+/// The part of upstream's pipeline in which an error occurred; wraps the error's own cause.
 package struct NodeFailure: Error, Sendable {
   /// The node that runs custom classifiers on objects.
   package static let boxClassifier = "BoxClassifierCalculator"
 
-  /// The name that upstream has for the part.
+  /// Upstream's name of the part.
   package let node: String
 
-  /// What the error's cause would be otherwise.
+  /// The error's own cause.
   package let cause: (any Error)?
 
-  /// Runs `body`, and marks what it throws as the node's.
+  /// Runs `body`, and marks its errors as the node's.
   package static func mark<Result>(
     _ node: String, _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result {

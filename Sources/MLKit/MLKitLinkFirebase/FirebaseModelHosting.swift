@@ -1,16 +1,15 @@
 internal import VisionBase
 
-/// Says which Firebase project the models of `FirebaseModelSource` are in.
+/// The configuration of the Firebase project for the models of `FirebaseModelSource`.
 ///
-/// Upstream reads that with `FirebaseApp.configure()` from the app's `GoogleService-Info.plist`.
-/// This is not Firebase and does not pretend to be: it only knows how to ask for hosted models.
+/// Upstream reads it with `FirebaseApp.configure()` from the app's `GoogleService-Info.plist`. This
+/// is not Firebase and does not pretend to be: it can only request hosted models.
 ///
 /// ```swift
 /// try FirebaseModelHosting.configure(contentsOfFile: "GoogleService-Info.plist")
 /// ```
 ///
-/// A server of your own that answers as Firebase does (see `FirebaseModelHost`) is one property
-/// away:
+/// For your own server with the same protocol (see `FirebaseModelHost`), set the endpoints, too:
 ///
 /// ```swift
 /// var configuration = try FirebaseModelHosting.configuration(contentsOfFile: "models.plist")
@@ -20,28 +19,29 @@ internal import VisionBase
 /// ```
 ///
 /// With Firebase itself, the first download registers this machine with the project under a random
-/// identifier, as Firebase demands; `FirebaseModelHost` says where it is kept. Nothing else is sent.
+/// identifier, as Firebase requires; see `FirebaseModelHost` for its location. Nothing else is
+/// sent.
 public enum FirebaseModelHosting {
   private static let chosen = Lock<FirebaseModelHost.Configuration?>(nil)
 
-  /// Uses a project for everything that is asked from now on.
+  /// Sets the project for all later requests.
   public static func configure(_ configuration: FirebaseModelHost.Configuration) {
     chosen.withLock { $0 = configuration }
   }
 
-  /// Uses the project of a `GoogleService-Info.plist`.
+  /// Sets the project of a `GoogleService-Info.plist`.
   ///
   /// Throws a `VisionError` with the code `inputMissing`, `fileFailed` or `inputInvalid`, which
-  /// names what is missing, and then leaves everything as it was.
+  /// names the missing value; the project is then unchanged.
   public static func configure(contentsOfFile path: String) throws {
     configure(try configuration(contentsOfFile: path))
   }
 
   /// Reads a project from a `GoogleService-Info.plist`.
   ///
-  /// The file may be XML in UTF-8, as Firebase gives it out, or binary, as Xcode puts it into apps.
-  /// It must have `PROJECT_ID`, `API_KEY` and `GOOGLE_APP_ID`; `BUNDLE_ID` is used if it is there.
-  /// Throws as `configure(contentsOfFile:)` does.
+  /// The file may be XML in UTF-8, the form in which Firebase provides it, or binary, the form in
+  /// apps built by Xcode. It must have `PROJECT_ID`, `API_KEY` and `GOOGLE_APP_ID`; `BUNDLE_ID` is
+  /// optional. Throws like `configure(contentsOfFile:)`.
   public static func configuration(
     contentsOfFile path: String
   ) throws -> FirebaseModelHost.Configuration {
@@ -58,7 +58,7 @@ public enum FirebaseModelHosting {
       appID: try value("GOOGLE_APP_ID"), bundleIdentifier: values["BUNDLE_ID"])
   }
 
-  /// The host that is asked; throws `optionInvalid` before a project was chosen.
+  /// Returns the host; throws `optionInvalid` before a project has been set.
   static func host() throws(VisionError) -> FirebaseModelHost {
     guard let configuration = chosen.withLock({ $0 }) else {
       throw VisionError(

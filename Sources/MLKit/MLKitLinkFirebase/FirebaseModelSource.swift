@@ -2,10 +2,10 @@ internal import Foundation
 public import MLKitCommon
 internal import VisionBase
 
-/// A model that is hosted by Firebase, by the name it was published under.
+/// A model hosted by Firebase, by its published name.
 ///
-/// Firebase's own library does not exist for Linux, so no `FirebaseApp.configure()` says which
-/// project is meant: call ``FirebaseModelHosting/configure(contentsOfFile:)`` once, before the first
+/// Firebase's own library does not exist for Linux, so there is no `FirebaseApp.configure()` to set
+/// the project: call ``FirebaseModelHosting/configure(contentsOfFile:)`` once, before the first
 /// download.
 #if canImport(ObjectiveC)
   @objc(MLKFirebaseModelSource)
@@ -14,7 +14,7 @@ internal import VisionBase
 open class FirebaseModelSource: RemoteModelSource, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
-  /// Names a model of the project.
+  /// Creates the source of one of the project's models.
   public init(name: String) {
     super.init(name: name) { () throws(VisionError) in try FirebaseModelHosting.host() }
   }

@@ -1,12 +1,12 @@
 internal import Foundation
 public import MLKitObjectDetectionCommon
 
-/// Options of the detector with the built-in classes: five kinds of objects.
+/// The options of the detector with the built-in classes: five kinds of objects.
 #if canImport(ObjectiveC)
   @objc(MLKObjectDetectorOptions)
   @objcMembers
 #endif
 open class ObjectDetectorOptions: CommonObjectDetectorOptions {
-  /// Makes options for the most prominent object of a stream, without labels.
+  /// Creates options for the most prominent object of a stream, without labels.
   public init() { super.init(.builtIn) }
 }

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// What the options of all object detectors share; make one of its subclasses.
+/// The common options of all object detectors; create one of the subclasses.
 ///
-/// Read once, when a detector is made: changing options later changes no detector.
+/// They are read once, when a detector is created: later changes do not affect the detector.
 #if canImport(ObjectiveC)
   @objc(MLKCommonObjectDetectorOptions)
   @objcMembers
 #endif
 open class CommonObjectDetectorOptions: NSObject {
-  /// How the detector will be used.
+  /// The mode of the detector.
   open var detectorMode = ObjectDetectorMode.stream
 
-  /// Whether objects are given labels, by the built-in classes or by the custom model.
+  /// True if objects get labels, by the built-in classes or by the custom model.
   ///
-  /// A custom model is not run without this.
+  /// Without this, a custom model is not run.
   open var shouldEnableClassification = false
 
-  /// Whether up to five objects are found, rather than the most prominent one.
+  /// True to find up to five objects, instead of only the most prominent one.
   open var shouldEnableMultipleObjects = false
 
-  /// Who gives the labels.
+  /// The source of the labels.
   package let classifier: ObjectClassifier
 
-  /// The lowest score of a custom model's labels, as the client wrote it.
+  /// The minimum score of a custom model's labels, as the client set it.
   package var customThreshold: NSNumber?
 
-  /// The most labels of a custom model for one object, as the client wrote it.
+  /// The maximum number of a custom model's labels for one object, as the client set it.
   package var customLabelCount = ObjectDetectorSettings.usualLabelCount
 
   package init(_ classifier: ObjectClassifier) { self.classifier = classifier }

@@ -7,20 +7,21 @@ internal import VisionTasks
   @objcMembers
 #endif
 open class Object: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
-  /// Where it is, in pixels of the stored picture, whatever the orientation; always inside it.
+  /// The frame, in pixels of the stored picture, for any orientation; always inside the picture.
   public let frame: CGRect
 
-  /// What it is, best first; empty without classification and when nothing was likely enough.
+  /// The object's classes, best first; empty without classification or if no class is likely
+  /// enough.
   public let labels: [ObjectLabel]
 
   private let number: Int?
 
-  /// Which object of the stream it is; nil for single pictures.
+  /// The object's number in the stream; nil for single pictures.
   ///
-  /// A whole number from 0 up, the same while the object is seen. An object that comes back after
-  /// it was lost has another number; none is used twice.
+  /// A whole number from 0 up, stable while the object is seen. An object that returns after it was
+  /// lost gets another number; numbers are never reused.
   open var trackingID: NSNumber? { number.map { NSNumber(value: $0) } }
 
   package init(frame: CGRect, labels: [ObjectLabel], trackingID: Int?) {
@@ -29,7 +30,7 @@ open class Object: NSObject, @unchecked Sendable {
     number = trackingID
   }
 
-  /// Where it is, which one and what.
+  /// The frame, the number and the labels.
   open override var description: String {
     var parts = ["frame \(frame.origin.x),\(frame.origin.y) \(frame.width)x\(frame.height)"]
     if let number { parts.append("trackingID \(number)") }
@@ -38,21 +39,21 @@ open class Object: NSObject, @unchecked Sendable {
   }
 }
 
-/// What a custom or built-in classifier says about an object.
+/// A custom or built-in classifier's label for an object.
 #if canImport(ObjectiveC)
   @objc(MLKObjectLabel)
   @objcMembers
 #endif
 open class ObjectLabel: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
-  /// The name of the class, in English where the model has one; empty where it has no names.
+  /// The name of the class, in English if the model has that; empty if it has no names.
   public let text: String
 
-  /// The number of the class in the model.
+  /// The index of the class in the model.
   public let index: Int
 
-  /// How sure the classifier is, 0 to 1.
+  /// The classifier's confidence, 0 to 1.
   public let confidence: Float
 
   package init(text: String, index: Int, confidence: Float) {
@@ -63,11 +64,11 @@ open class ObjectLabel: NSObject, @unchecked Sendable {
 
   fileprivate var words: String { "label \(text) index \(index) confidence \(confidence)" }
 
-  /// The name, the number and how sure.
+  /// The name, the index and the confidence.
   open override var description: String { "<ObjectLabel \(words)>" }
 }
 
-/// Where the labels of objects come from.
+/// The source of objects' labels.
 enum ObjectLabeling {
   case none
   /// The kind of the detector's class.
@@ -77,7 +78,7 @@ enum ObjectLabeling {
 }
 
 extension Object {
-  /// The engine's object.
+  /// Creates an object from the engine's.
   convenience init(_ object: TrackedObject, labeling: ObjectLabeling) {
     let box = object.boundingBox
     let labels: [ObjectLabel] =
@@ -93,14 +94,14 @@ extension Object {
 }
 
 extension ObjectLabel {
-  /// A class of a custom model; of two names upstream shows the one for display.
+  /// Creates the label of a custom model's class; like upstream, it prefers the display name.
   fileprivate convenience init(_ category: VisionTasks.Category) {
     self.init(
       text: category.displayName ?? category.categoryName ?? "", index: category.index,
       confidence: category.score)
   }
 
-  /// The kind that the detector's class belongs to; nil for classes of none of the kinds.
+  /// Creates the label of the detector's class; nil for classes that belong to no kind.
   fileprivate convenience init?(kindOf object: TrackedObject) {
     guard let name = object.category?.categoryName, let kind = CoarseClass(cocoName: name) else {
       return nil

@@ -2,18 +2,18 @@ package import MLKitCommon
 internal import ModelFiles
 internal import VisionBase
 
-/// Who gives objects their labels.
+/// The source of an object detector's labels.
 package enum ObjectClassifier: Sendable {
-  /// The detector's own classes, put into upstream's five kinds.
+  /// The detector's own classes, mapped to upstream's five kinds.
   case builtIn
   /// A model in a file.
   case local(LocalModel)
-  /// A model that is downloaded.
+  /// A downloaded model.
   case remote(RemoteModel)
 
-  /// What tells classifiers apart that would not label alike.
+  /// The identity of a classifier; different for classifiers that would label differently.
   ///
-  /// It looks at the files: a model that was replaced, or downloaded meanwhile, is another one.
+  /// It depends on the files: a model that was replaced, or downloaded meanwhile, is different.
   enum Key: Hashable, Sendable {
     case builtIn
     case local(path: String, labels: String?, files: [FileIdentity?])
@@ -31,10 +31,10 @@ package enum ObjectClassifier: Sendable {
     }
   }
 
-  /// Opens the custom model; nil when there is none.
+  /// Opens the custom model; nil if there is none.
   ///
-  /// Throws `inputMissing` for a path without a file, `modelMissing` for a remote model that was not
-  /// downloaded, and what opening and verifying a model throws.
+  /// Throws `inputMissing` for a path without a file, `modelMissing` for a remote model that was
+  /// not downloaded, and the errors of opening and verifying a model.
   func open() throws(VisionError) -> ModelFile? {
     switch self {
     case .builtIn: nil

@@ -3,10 +3,10 @@ public import MLKitVision
 internal import VisionBase
 internal import VisionTasks
 
-/// Receives what a call found: an empty array for nothing, nil and an error when the call failed.
+/// A completion handler; receives the objects, or nil and an error if the call failed.
 public typealias ObjectDetectionCallback = ([Object]?, (any Error)?) -> Void
 
-/// Finds, labels and follows objects in pictures and videos, like ML Kit's detector of this name.
+/// Finds, labels and tracks objects in pictures and videos, like ML Kit's detector of this name.
 ///
 /// ```swift
 /// let options = CustomObjectDetectorOptions(localModel: LocalModel(path: "birds.tflite"))
@@ -19,50 +19,52 @@ public typealias ObjectDetectionCallback = ([Object]?, (any Error)?) -> Void
 /// }
 /// ```
 ///
-/// At most one object is found, the most prominent one, and with `shouldEnableMultipleObjects` up to
-/// five. `ObjectLocalization` says what finds them.
+/// It finds at most one object, the most prominent one, or with `shouldEnableMultipleObjects` up to
+/// five. `ObjectLocalization` sets the models that find them.
 ///
-/// **State.** In the mode `.stream` objects are followed from call to call. As with upstream, all
-/// detectors that were made from equal options share that memory and their models, so a program may
-/// make a detector for each frame. A stream starts anew with a frame of another size or
-/// orientation, and with one from before the last. Two streams at once need options that differ.
+/// **State.** In the mode `.stream` objects are tracked from call to call. As with upstream, all
+/// detectors with equal options share that state and their models, so a program may create a
+/// detector for each frame. A stream restarts with a frame of another size or orientation, and with
+/// one from before the last. Two simultaneous streams need different options.
 ///
-/// **Threads.** All calls may be made from any thread; calls of detectors that share their state
-/// wait for each other. `results(in:)` works on the calling thread. Upstream refuses it on the main
-/// thread; here it works there too, since a command-line tool has no other, but blocks it: on a
-/// screen's thread use `process(_:completion:)`. That works on a queue of its own, in the order of
-/// the calls, and calls completions in that order on `CompletionDelivery.queue`.
+/// **Threads.** Safe to use from any thread; calls of detectors that share their state wait for
+/// each other. `results(in:)` works on the calling thread. Upstream refuses it on the main thread;
+/// here it works there, too, since a command-line tool has no other, but blocks it: on a UI thread
+/// use `process(_:completion:)`. That works on its own queue, in the order of the calls, and calls
+/// completion handlers in that order on `CompletionDelivery.queue`.
 ///
-/// **Errors** are `NSError`s: of the domain `com.google.mlkit` for pictures that cannot be read, for
-/// a model path without a file, a remote model that was not downloaded, and for models or a runtime
-/// that are not on this machine, with what to do; of the domain
-/// `com.google.visionkit.pipeline.error` when a model is not a classifier, or cannot be loaded or
-/// run. They come with the first call, never when a detector is made.
+/// **Errors** are `NSError`s. The domain is `com.google.mlkit` for pictures that cannot be read,
+/// for a model path without a file, a remote model that was not downloaded, and for models or a
+/// runtime that are not on this machine, with the remedy. It is
+/// `com.google.visionkit.pipeline.error` if a model is not a classifier, or cannot be loaded or
+/// run. The first call reports them, never the creation of a detector.
 #if canImport(ObjectiveC)
   @objc(MLKObjectDetector)
 #endif
 open class ObjectDetector: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
-  // Not `@objcMembers`: both forms of `process` with a completion would get one selector.
+  // Not `@objcMembers`: both forms of `process` with a completion handler would get the same
+  // selector.
 
-  /// What detectors of equal options share.
+  /// The state shared by detectors with equal options.
   typealias Calls = DetectorCalls<TrackingResult, Object>
 
-  /// Programs that make a detector for each frame use few different options; what is held here
-  /// holds models, which are large.
+  /// The calls of recent settings, which retain models, and those are large.
+  ///
+  /// Programs that create a detector for each frame use only a few different options.
   private static let shared = RecentlyUsed<ObjectDetectorSettings, Calls>(capacity: 4)
 
   let calls: Calls
 
-  /// What a detector is made from; only the factory can make it.
+  /// The parts of a detector; only the factory can create them.
   public struct Parts: Sendable {
     let calls: Calls
   }
 
-  /// Makes a detector; changing the options afterwards does not change it.
+  /// Creates a detector; later changes of the options do not affect it.
   ///
-  /// Models are loaded by the first call that needs them, which throws when they are not there.
+  /// Models are loaded by the first call that needs them, which throws if they are missing.
   #if canImport(ObjectiveC)
     @objc(objectDetectorWithOptions:)
   #endif
@@ -78,7 +80,7 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
         }))
   }
 
-  /// Calls with an engine that is made when it is needed.
+  /// Returns calls with an engine that is created on demand.
   static func calls(
     _ settings: ObjectDetectorSettings,
     makeEngine: @escaping EngineOwner<DetectorEngine<TrackingResult>>.MakeEngine
@@ -88,14 +90,15 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
       makeEngine: makeEngine, items: settings.objects)
   }
 
-  /// Makes a detector for `objectDetector(options:)`, of this class or a subclass.
+  /// Creates a detector for `objectDetector(options:)`, of this class or a subclass.
   public required init(_ parts: Parts) {
     calls = parts.calls
   }
 
   // MARK: Calls
 
-  /// Finds the objects of a picture, on the calling thread; empty when there are none.
+  /// Finds the objects of a picture, on the calling thread; returns an empty array if there are
+  /// none.
   #if canImport(ObjectiveC)
     @objc(resultsInImage:error:)
   #endif
@@ -103,10 +106,10 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
     try calls.results(in: image)
   }
 
-  /// Finds the objects of a picture and returns before that is done.
+  /// Finds the objects of a picture asynchronously.
   ///
   /// - Parameters:
-  ///   - image: The picture; its pixels must stay as they are until `completion` is called.
+  ///   - image: The picture; its pixels must not change until `completion` is called.
   ///   - completion: Called once, on `CompletionDelivery.queue`.
   #if canImport(ObjectiveC)
     @objc(processImage:completion:)
@@ -117,9 +120,9 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
     calls.process(image, keeping: self, completion: completion)
   }
 
-  /// Finds the objects of a picture, for completions that take an array that is not optional.
+  /// Finds the objects of a picture, for completion handlers whose array is not optional.
   ///
-  /// Some closures of the guides are written so; they get an empty array together with an error.
+  /// Some closures in the guides have this form; they get an empty array together with an error.
   @_disfavoredOverload
   public func process(
     _ image: any MLKitCompatibleImage, completion: @escaping ([Object], (any Error)?) -> Void
@@ -127,7 +130,7 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
     process(image) { (objects: [Object]?, error: (any Error)?) in completion(objects ?? [], error) }
   }
 
-  /// Finds the objects of a picture; empty when there are none.
+  /// Finds the objects of a picture; returns an empty array if there are none.
   nonisolated(nonsending) public func process(
     _ image: any MLKitCompatibleImage
   ) async throws -> [Object] {

@@ -4,30 +4,30 @@ internal import MLKitVision
 internal import VisionBase
 internal import VisionTasks
 
-/// The options of a detector at the time it was made, and whatever else decides what it answers.
+/// The options of a detector at its creation, and everything else that determines its results.
 ///
-/// Detectors with equal settings share one engine, and with it what is known of a stream.
+/// Detectors with equal settings share one engine, and with it the state of a stream.
 package struct ObjectDetectorSettings: Hashable, Sendable {
-  /// The most objects when several are wanted: upstream has no setting for it.
+  /// The maximum number of objects with multiple objects enabled: upstream has no setting for it.
   static let mostObjects = 5
 
-  /// The most labels of an object when nothing else is said.
+  /// The default maximum number of labels for one object.
   package static let usualLabelCount = 10
 
   let isStream: Bool
   let maxObjects: Int
   let isClassifying: Bool
   let classifier: ObjectClassifier.Key
-  /// The lowest score of a label, nil for what the model's metadata say.
+  /// The minimum score of a label; nil uses the model's metadata.
   let threshold: Float?
   let maxLabels: Int
-  /// Changes with the models that find the objects.
+  /// The version of the models that find the objects.
   let localization: Int
 
-  /// Reads a client's options.
+  /// Creates settings from a client's options.
   ///
-  /// A threshold outside of 0 to 1 counts as none, and a number of labels that is not positive as
-  /// the usual one.
+  /// A threshold outside of 0 to 1 is ignored, and a number of labels that is not positive is
+  /// replaced by the default.
   init(_ options: CommonObjectDetectorOptions) {
     isStream = options.detectorMode != .singleImage
     maxObjects = options.shouldEnableMultipleObjects ? Self.mostObjects : 1
@@ -41,10 +41,10 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
     localization = ObjectLocalization.current.version
   }
 
-  /// Makes an engine with these settings.
+  /// Creates an engine with these settings.
   ///
-  /// Throws what opening the models throws: also a custom model that is not run must be there and
-  /// be a model, so that a wrong path is noticed before classification is switched on.
+  /// Throws the errors of opening the models. Even a custom model that is not run must exist and be
+  /// valid, so that a wrong path is noticed before classification is enabled.
   func engine(
     _ classifier: ObjectClassifier, threadCount: Int?
   ) throws(VisionError) -> sending DetectorEngine<TrackingResult> {
@@ -67,7 +67,7 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
     }
   }
 
-  /// What a client is given of a result.
+  /// Returns a client's objects for a result.
   func objects(_ result: TrackingResult) -> [Object] {
     result.objects.map { Object($0, labeling: labeling) }
   }

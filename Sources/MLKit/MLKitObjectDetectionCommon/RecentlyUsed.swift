@@ -1,9 +1,9 @@
 internal import VisionBase
 
-/// Values that are found again by their keys: those still in use, and the latest few others.
+/// A cache by key: values still in use, and the latest few others.
 ///
-/// So what costs much to make survives for callers that drop it and ask for it again at once,
-/// without everything staying for ever.
+/// Expensive values survive for callers that drop them and request them again at once, but not
+/// indefinitely.
 final class RecentlyUsed<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
   private struct Entry {
     let key: Key
@@ -11,21 +11,21 @@ final class RecentlyUsed<Key: Hashable & Sendable, Value: AnyObject & Sendable>:
   }
 
   private struct State {
-    /// All values that somebody holds.
+    /// All values that are in use.
     var entries: [Entry] = []
-    /// The latest ones, last the newest; held here.
+    /// The latest values, newest last; retained here.
     var latest: [(key: Key, value: Value)] = []
   }
 
   private let capacity: Int
   private let state = Lock(State())
 
-  /// Keeps so many values that nobody else holds.
+  /// Creates a cache that retains up to `capacity` values that are not in use otherwise.
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The value of a key, made if there is none.
+  /// Returns the value of a key, created if there is none.
   func value(for key: Key, make: () -> Value) -> Value {
     let (value, _) = state.withLock { state -> (Value, [Value]) in
       state.entries.removeAll { $0.value == nil }
@@ -35,7 +35,7 @@ final class RecentlyUsed<Key: Hashable & Sendable, Value: AnyObject & Sendable>:
       }
       state.latest.removeAll { $0.key == key }
       state.latest.append((key, value))
-      // Handed out, so that what ends with them ends outside of the lock.
+      // Returned, so that deinitializers run outside of the lock.
       let dropped = state.latest.dropLast(capacity).map(\.value)
       state.latest.removeFirst(dropped.count)
       return (value, dropped)

@@ -1,7 +1,7 @@
 internal import Foundation
 public import MLKitPoseDetectionCommon
 
-/// Options of the fast pose detector.
+/// The options of the fast pose detector.
 ///
 /// It runs the lite landmark model if `vision models pull pose-landmark-lite` has fetched it, else
 /// the full one, which `vision models pull default` fetches.
@@ -10,6 +10,6 @@ public import MLKitPoseDetectionCommon
   @objcMembers
 #endif
 open class PoseDetectorOptions: CommonPoseDetectorOptions {
-  /// Makes options for a stream.
+  /// Creates options for a stream.
   public init() { super.init(.base) }
 }

@@ -1,2 +1,2 @@
-// Upstream's header brings the common part along.
+// Upstream's header includes the common part.
 @_exported public import MLKitPoseDetectionCommon

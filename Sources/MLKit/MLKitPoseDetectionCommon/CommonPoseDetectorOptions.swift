@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What the options of both pose detectors share; make one of its subclasses.
+/// The common options of both pose detectors; create one of the subclasses.
 ///
-/// Read once, when a detector is made: changing options later changes no detector.
+/// They are read once, when a detector is created: later changes do not affect the detector.
 #if canImport(ObjectiveC)
   @objc(MLKCommonPoseDetectorOptions)
   @objcMembers
 #endif
 open class CommonPoseDetectorOptions: NSObject {
-  /// How the detector will be used.
+  /// The mode of the detector.
   open var detectorMode = PoseDetectorMode.stream
 
-  /// Which models a detector with these options runs.
+  /// The accuracy of the detector, which determines its models.
   package let accuracy: PoseAccuracy
 
   package init(_ accuracy: PoseAccuracy) { self.accuracy = accuracy }

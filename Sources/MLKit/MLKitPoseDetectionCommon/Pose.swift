@@ -2,17 +2,17 @@ public import Foundation
 internal import MLKitVision
 internal import VisionTasks
 
-/// One person's pose.
+/// A person's pose.
 #if canImport(ObjectiveC)
   @objc(MLKPose)
   @objcMembers
 #endif
 open class Pose: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
   /// The 33 landmarks.
   ///
-  /// Upstream gives them in no particular order: look one up with `landmark(ofType:)`.
+  /// Upstream's order is undefined: look one up with `landmark(ofType:)`.
   public let landmarks: [PoseLandmark]
 
   private let byType: [PoseLandmarkType: PoseLandmark]
@@ -22,13 +22,13 @@ open class Pose: NSObject, @unchecked Sendable {
     byType = Dictionary(landmarks.map { ($0.type, $0) }) { first, _ in first }
   }
 
-  /// All landmarks, a line each, from the head down.
+  /// All landmarks, one per line, from the head down.
   open override var description: String {
     let lines = PoseLandmarkType.ordered.compactMap { byType[$0] }.map { "\n  " + $0.words }
     return "<Pose" + lines.joined() + ">"
   }
 
-  /// The landmark of a type.
+  /// Returns the landmark of a type.
   ///
   /// - Precondition: `type` is one of the static members of `PoseLandmarkType`.
   open func landmark(ofType type: PoseLandmarkType) -> PoseLandmark {
@@ -40,7 +40,7 @@ open class Pose: NSObject, @unchecked Sendable {
 }
 
 extension Pose {
-  /// The engine's pose in pixels.
+  /// Creates a pose in pixels from the engine's.
   convenience init(_ pose: VisionTasks.Pose, in picture: PictureGeometry) {
     let landmarks = zip(PoseLandmarkType.ordered, PoseLandmarkKind.allCases).map { type, kind in
       let (point, z) = pose.pixels(kind, in: picture)

@@ -1,13 +1,13 @@
 internal import VisionTasks
 
-/// How exact and how fast a detector is: the only place that says which models that means.
+/// The accuracy and speed of a pose detector; the only place that maps them to models.
 package enum PoseAccuracy: Sendable {
-  /// Faster: the lite landmark model where it has been pulled, else the full one.
+  /// Faster: the lite landmark model if it has been pulled, else the full one.
   case base
-  /// More exact: the full landmark model.
+  /// More accurate: the full landmark model.
   case accurate
 
-  /// The models of this machine.
+  /// The models on this machine.
   var models: PoseModels {
     switch self {
     case .base: .fastestPresent

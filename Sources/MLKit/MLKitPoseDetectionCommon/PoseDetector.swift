@@ -3,7 +3,7 @@ public import MLKitVision
 internal import VisionBase
 internal import VisionTasks
 
-/// Receives what a call found: an empty array for nobody, nil and an error when the call failed.
+/// A completion handler; receives an array, empty if no person was found, or nil and an error.
 public typealias PoseDetectionCallback = ([Pose]?, (any Error)?) -> Void
 
 /// Finds a person's pose in pictures and videos, like ML Kit's detector of this name.
@@ -17,33 +17,34 @@ public typealias PoseDetectionCallback = ([Pose]?, (any Error)?) -> Void
 /// }
 /// ```
 ///
-/// At most one person is found. In the mode `.stream` a detector remembers the person: use one
+/// It finds at most one person. In the mode `.stream` a detector tracks the person: use a separate
 /// detector for each stream, and for nothing else.
 ///
-/// **Threads.** All calls may be made from any thread; calls of one detector wait for each other.
-/// `results(in:)` works on the calling thread. Upstream refuses it on the main thread; here it works
-/// there too, since a command-line tool has no other, but blocks it: on a screen's thread use
-/// `process(_:completion:)`. That works on a queue of the detector's own, in the order of the
-/// calls, and calls completions in that order on `CompletionDelivery.queue`. A call keeps its
-/// detector alive.
+/// **Threads.** Safe to use from any thread; calls of one detector wait for each other.
+/// `results(in:)` works on the calling thread. Upstream refuses it on the main thread; here it
+/// works there, too, since a command-line tool has no other, but blocks it: on a UI thread use
+/// `process(_:completion:)`. That works on the detector's own queue, in the order of the calls, and
+/// calls completion handlers in that order on `CompletionDelivery.queue`. A call retains its
+/// detector.
 ///
-/// **Errors** are `NSError`s: of the domain `com.google.mlkit` for pictures that cannot be read and
-/// for models or a runtime that are not on this machine, with the command that fetches them; of the
-/// domain `com.google.visionkit.pipeline.error` when a model cannot be loaded or run.
+/// **Errors** are `NSError`s. The domain is `com.google.mlkit` for pictures that cannot be read and
+/// for models or a runtime that are not on this machine, with the command that fetches them. It is
+/// `com.google.visionkit.pipeline.error` if a model cannot be loaded or run.
 #if canImport(ObjectiveC)
   @objc(MLKPoseDetector)
 #endif
 open class PoseDetector: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
-  // Not `@objcMembers`: both forms of `process` with a completion would get one selector.
+  // Not `@objcMembers`: both forms of `process` with a completion handler would get the same
+  // selector.
 
-  /// How the detector is used.
+  /// The mode of the detector.
   let mode: PoseDetectorMode
 
   private let calls: DetectorCalls<PoseResult, Pose>
 
-  /// What a detector is made from; only the factory can make it.
+  /// The parts of a detector; only the factory can create them.
   public struct Parts: Sendable {
     fileprivate let mode: PoseDetectorMode
     fileprivate let calls: DetectorCalls<PoseResult, Pose>
@@ -60,9 +61,9 @@ open class PoseDetector: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Makes a detector; changing the options afterwards does not change it.
+  /// Creates a detector; later changes of the options do not affect it.
   ///
-  /// Models are loaded by the first call that needs them, which throws when they are not there.
+  /// Models are loaded by the first call that needs them, which throws if they are missing.
   #if canImport(ObjectiveC)
     @objc(poseDetectorWithOptions:)
   #endif
@@ -78,7 +79,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
       })
   }
 
-  /// Makes a detector for `poseDetector(options:)`, of this class or a subclass.
+  /// Creates a detector for `poseDetector(options:)`, of this class or a subclass.
   public required init(_ parts: Parts) {
     mode = parts.mode
     calls = parts.calls
@@ -86,7 +87,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
 
   // MARK: Calls
 
-  /// Finds the person in a picture, on the calling thread; empty when there is nobody.
+  /// Finds the person in a picture, on the calling thread; returns an empty array if there is none.
   #if canImport(ObjectiveC)
     @objc(resultsInImage:error:)
   #endif
@@ -94,10 +95,10 @@ open class PoseDetector: NSObject, @unchecked Sendable {
     try calls.results(in: image)
   }
 
-  /// Finds the person in a picture; returns before that is done.
+  /// Finds the person in a picture asynchronously.
   ///
   /// - Parameters:
-  ///   - image: The picture; its pixels must stay as they are until `completion` is called.
+  ///   - image: The picture; its pixels must not change until `completion` is called.
   ///   - completion: Called once, on `CompletionDelivery.queue`.
   #if canImport(ObjectiveC)
     @objc(processImage:completion:)
@@ -108,9 +109,9 @@ open class PoseDetector: NSObject, @unchecked Sendable {
     calls.process(image, keeping: self, completion: completion)
   }
 
-  /// Finds the person in a picture, for completions that take an array that is not optional.
+  /// Finds the person in a picture, for completion handlers whose array is not optional.
   ///
-  /// The guides' closures are written like that; they get an empty array together with an error.
+  /// The guides' closures have this form; they get an empty array together with an error.
   @_disfavoredOverload
   public func process(
     _ image: any MLKitCompatibleImage, completion: @escaping ([Pose], (any Error)?) -> Void
@@ -118,7 +119,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
     process(image) { (poses: [Pose]?, error: (any Error)?) in completion(poses ?? [], error) }
   }
 
-  /// Finds the person in a picture; empty when there is nobody.
+  /// Finds the person in a picture; returns an empty array if there is none.
   nonisolated(nonsending) public func process(
     _ image: any MLKitCompatibleImage
   ) async throws -> [Pose] {
@@ -127,7 +128,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
 }
 
 extension DetectorEngine<PoseResult> {
-  /// The engine of this package as a detector uses it.
+  /// Creates a detector's engine from this package's.
   fileprivate init(_ engine: PoseEngine) {
     self.init { (frame) throws(VisionError) in
       try engine.poses(in: frame)

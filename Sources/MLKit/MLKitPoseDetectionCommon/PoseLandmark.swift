@@ -1,24 +1,25 @@
 public import Foundation
 public import MLKitVision
 
-/// Where a place of the body is.
+/// A landmark of a body and its position.
 #if canImport(ObjectiveC)
   @objc(MLKPoseLandmark)
   @objcMembers
 #endif
 open class PoseLandmark: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
-  /// Which place it is.
+  /// The type of the landmark.
   public let type: PoseLandmarkType
 
-  /// Where it is, in pixels of the stored picture, whatever the orientation.
+  /// The position, in pixels of the stored picture, for any orientation.
   ///
-  /// A place outside the picture has coordinates beyond its sides. The depth is on the same scale
-  /// as x: 0 at the middle of the hips, negative towards the camera, and less exact than x and y.
+  /// A landmark outside the picture has coordinates beyond its sides. The depth is on the same
+  /// scale as x: 0 at the center of the hips, negative toward the camera, and less accurate than x
+  /// and y.
   public let position: Vision3DPoint
 
-  /// How likely the place is within the picture, hidden or not: 0 to 1.
+  /// The likelihood that the landmark is within the picture, hidden or not: 0 to 1.
   public let inFrameLikelihood: Float
 
   package init(type: PoseLandmarkType, position: Vision3DPoint, inFrameLikelihood: Float) {
@@ -32,6 +33,6 @@ open class PoseLandmark: NSObject, @unchecked Sendable {
       + "inFrameLikelihood \(inFrameLikelihood)"
   }
 
-  /// Which place, where and how likely.
+  /// The type, the position and the likelihood.
   open override var description: String { "<PoseLandmark \(words)>" }
 }

@@ -1,15 +1,15 @@
 #if canImport(ObjectiveC)
-  // Swift cannot declare its typed constants for Objective-C: there it is declared in that.
+  // Swift cannot declare typed constants for Objective-C, so these are declared in Objective-C.
   @_exported public import ObjectiveCNames.PoseDetection
 #else
-  /// A place of the body; left and right are the person's own.
+  /// The type of a landmark; left and right are the person's own.
   ///
   /// Not an enumeration, so a `switch` needs a `default`. The raw values are upstream's.
   public struct PoseLandmarkType: RawRepresentable, Hashable, Sendable {
-    /// The name of the place.
+    /// The name of the landmark.
     public let rawValue: String
 
-    /// Makes a type from a name; only the names of the members below are places a pose has.
+    /// Creates a type from a name; only the names of the members below are landmarks of a pose.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The tip of the nose.
@@ -82,7 +82,7 @@
 #endif
 
 extension PoseLandmarkType {
-  /// All of them, in the order in which the engine gives landmarks.
+  /// All types, in the engine's order of landmarks.
   package static let ordered: [PoseLandmarkType] = [
     .nose, .leftEyeInner, .leftEye, .leftEyeOuter, .rightEyeInner, .rightEye, .rightEyeOuter,
     .leftEar, .rightEar, .mouthLeft, .mouthRight, .leftShoulder, .rightShoulder, .leftElbow,

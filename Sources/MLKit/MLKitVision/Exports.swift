@@ -1,2 +1,2 @@
-// Upstream's header brings these along: code that imports only this module uses their types.
+// Upstream's header includes these: code that imports only this module uses their types.
 @_exported public import AppleTypes

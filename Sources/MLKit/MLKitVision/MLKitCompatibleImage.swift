@@ -1,9 +1,9 @@
 public import Foundation
 public import MLImage
 
-/// What a detector takes as a picture: a `VisionImage` or an `MLImage`.
+/// A detector's input: a `VisionImage` or an `MLImage`.
 ///
-/// Nothing else may conform; a detector answers other types with an error.
+/// No other type may conform; detectors throw an error for other types.
 #if canImport(ObjectiveC)
   @objc(MLKCompatibleImage)
 #endif

@@ -3,14 +3,14 @@ public import Frames
 
 /// A picture or a frame of a video, for one call of a detector.
 ///
-/// The picture or buffer is kept, not copied: leave its pixels alone until the detector has
-/// answered. Sample buffers must hold pixels of the format 32BGRA, 420f or 420v.
+/// The picture or buffer is retained, not copied: do not change its pixels before the detector has
+/// returned its result. Sample buffers must hold pixels of the format 32BGRA, 420f or 420v.
 #if canImport(ObjectiveC)
   @objc(MLKVisionImage)
   @objcMembers
 #endif
 open class VisionImage: NSObject, MLKitCompatibleImage {
-  /// What a picture was made from.
+  /// The source of a picture.
   enum Source {
     case image(UIImage)
     case buffer(CMSampleBuffer)
@@ -19,30 +19,31 @@ open class VisionImage: NSObject, MLKitCompatibleImage {
 
   let source: Source
 
-  /// How the stored pixels must be turned to look upright.
+  /// The rotation that makes the stored pixels upright.
   ///
-  /// Starts as `.up`, even for a `UIImage` with another orientation: set it. A frame brings its own.
-  /// Results are in stored pixels whatever it says.
+  /// It starts as `.up`, even for a `UIImage` with another orientation: set it. A frame brings its
+  /// own. Results are in stored pixels for any orientation.
   open var orientation: UIImage.Orientation = .up
 
-  /// Takes a picture, which must have a `CGImage`.
+  /// Creates an image from a `UIImage`, which must have a `CGImage`.
   ///
-  /// Where upstream crashes for one that has none, the detector that is given it throws.
+  /// Where upstream crashes for one without, the detector throws.
   public init(image: UIImage) {
     source = .image(image)
   }
 
-  /// Takes a sample buffer, which must hold a pixel buffer.
+  /// Creates an image from a sample buffer, which must hold a pixel buffer.
   ///
   /// The buffer's presentation time orders it in a stream. Where upstream crashes for one without
-  /// pixels, the detector that is given it throws.
+  /// pixels, the detector throws.
   public init(buffer sampleBuffer: CMSampleBuffer) {
     source = .buffer(sampleBuffer)
   }
 
-  /// Takes a frame, for example of a video or a stream, with its orientation and without copying it.
+  /// Creates an image from a frame with its orientation, without copying it.
   ///
-  /// Not upstream's. Every format of frames can be used. The frame's time orders it in a stream.
+  /// Not in upstream. The frame may be of a video or a stream, and have any format. The frame's
+  /// time orders it in a stream.
   public init(frame: Frame) {
     source = .frame(frame)
     orientation = UIImage.Orientation(frame.orientation)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A point in pixels of the stored picture; x counts to the right and y down.
+/// A point in pixels of the stored picture; x increases to the right and y downward.
 ///
 /// Points can lie outside the picture.
 #if canImport(ObjectiveC)
@@ -8,7 +8,7 @@ public import Foundation
   @objcMembers
 #endif
 open class VisionPoint: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
   /// The distance from the left edge.
   public let x: CGFloat
@@ -21,13 +21,13 @@ open class VisionPoint: NSObject, @unchecked Sendable {
     self.y = y
   }
 
-  /// The coordinates in words.
+  /// The coordinates as text.
   open override var description: String { "<VisionPoint x \(x) y \(y)>" }
 }
 
 /// A point with a depth, in the same pixels as x and y.
 ///
-/// What depth 0 means and how exact it is, the detector says.
+/// The detector defines the meaning of depth 0 and the accuracy.
 #if canImport(ObjectiveC)
   @objc(MLKVision3DPoint)
   @objcMembers
@@ -35,7 +35,7 @@ open class VisionPoint: NSObject, @unchecked Sendable {
 open class Vision3DPoint: VisionPoint, @unchecked Sendable {
   // Sendable like its superclass: it adds one constant and no other state.
 
-  /// The depth, smaller nearer the camera.
+  /// The depth, smaller closer to the camera.
   public let z: CGFloat
 
   package init(x: CGFloat, y: CGFloat, z: CGFloat) {
@@ -43,6 +43,6 @@ open class Vision3DPoint: VisionPoint, @unchecked Sendable {
     super.init(x: x, y: y)
   }
 
-  /// The coordinates in words.
+  /// The coordinates as text.
   open override var description: String { "<Vision3DPoint x \(x) y \(y) z \(z)>" }
 }

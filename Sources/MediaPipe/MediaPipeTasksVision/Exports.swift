@@ -1,2 +1,2 @@
-// Upstream's headers bring these along: code that imports only this module uses their types.
+// Upstream's headers include these: code that imports only this module uses their types.
 @_exported public import AppleTypes

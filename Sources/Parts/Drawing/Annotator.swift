@@ -1,7 +1,8 @@
 public import Frames
 public import VisionBase
 
-/// Draws boxes, labels, key points, skeletons and trails on a picture.
+/// An annotator that draws boxes, labels, key points, skeletons, meshes, masks and trails on an
+/// image.
 ///
 /// ```swift
 /// let frame = try Frame(decoding: "street.jpg")
@@ -10,42 +11,42 @@ public import VisionBase
 /// try Annotator().draw(marks, on: frame).write(to: "street.png")
 /// ```
 ///
-/// Lines and text scale with the picture. Labels stay inside the picture and beside each other
-/// while there is room. An annotator may be used from several threads, which wait for each other;
-/// it keeps its fonts open, so use one for all pictures of a video.
+/// Lines and text scale with the image. Labels stay inside the image and do not overlap while there
+/// is room. An annotator may be used from several threads, which wait for each other; it keeps its
+/// fonts open, so use one for all frames of a video.
 ///
-/// Labels are written in a bold sans-serif font of the system, or in the font whose file the environment
+/// Labels are written in a bold sans-serif system font, or in the font whose file the environment
 /// variable `VISION_TASKS_FONT` names.
 ///
-/// It stands on FreeType, which iOS, tvOS, watchOS and visionOS lack: code that uses it there does not
-/// compile.
+/// It depends on FreeType, which iOS, tvOS, watchOS and visionOS lack: code that uses it there does
+/// not compile.
 @available(iOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
 @available(tvOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
 @available(watchOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
 @available(visionOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
 public final class Annotator: Sendable {
   #if !canImport(Darwin) || os(macOS)
-    // Made when first needed: fonts are files, and not every program draws.
+    // Created on first use: fonts are files, and not every program draws.
     private let pen = Lock<Pen?>(nil)
   #endif
 
-  /// The longest side of a picture that can be drawn on, in pixels.
+  /// The longest side of an image that can be drawn on, in pixels.
   public static let longestSide = 32767
 
-  /// Makes an annotator; fonts are opened when the first label is drawn.
+  /// Creates an annotator; fonts are opened when the first label is drawn.
   public init() {}
 
-  /// Draws marks on a copy of a picture, turned upright, as RGB.
+  /// Draws marks on an upright RGB copy of an image.
   ///
-  /// Marks are in coordinates of the frame as stored, whatever its orientation; the picture and
-  /// the marks are turned upright together, so that text reads upright. Boxes come first, then
-  /// trails and lines, then points, and text on top of everything.
+  /// Marks are in coordinates of the frame as stored, regardless of its orientation; the image and
+  /// the marks are rotated upright together, so that text reads upright. Masks are drawn first,
+  /// then boxes, trails, meshes, other lines and points, and text on top of everything.
   ///
-  /// Throws `inputInvalid` when a side is longer than `longestSide`, and `inputMissing` when there
-  /// is text to draw and no font.
+  /// Throws `inputInvalid` if a side is longer than `longestSide`, and `inputMissing` if there is
+  /// text to draw but no font.
   public func draw(_ marks: [Mark], on frame: Frame) throws(VisionError) -> Frame {
     #if canImport(Darwin) && !os(macOS)
-      // Nobody can call it, but it has to be there.
+      // It cannot be called here, but must be declared.
       throw VisionError(.optionInvalid, "drawing is not available on this platform")
     #else
       guard max(frame.width, frame.height) <= Self.longestSide else {
@@ -76,6 +77,7 @@ public final class Annotator: Sendable {
 
   #if !canImport(Darwin) || os(macOS)
     private func draw(_ marks: [Mark], on surface: Surface) throws(VisionError) {
+      // Safe to send: only this thread uses it, while the lock's body runs.
       nonisolated(unsafe) let surface = unsafe surface
       try pen.withLock { (pen: inout Pen?) throws(VisionError) in
         let ready: Pen
@@ -88,7 +90,8 @@ public final class Annotator: Sendable {
 }
 
 extension Mark {
-  /// The mark in coordinates of the upright picture; nil when one of them is no finite number.
+  /// Returns the mark in coordinates of the upright image; nil if a required coordinate is not
+  /// finite.
   func turned(upright frame: Frame) -> Mark? {
     func turned(_ point: PicturePoint) -> PicturePoint? {
       point.isFinite ? frame.upright(point) : nil
@@ -104,6 +107,13 @@ extension Mark {
       return .line(from: from, to: to, color: color, width: width)
     case .polyline(let points, let color, let width):
       return .polyline(points.compactMap(turned), color: color, width: width)
+    case .connections(let points, let connections, let color, let width):
+      // Points keep their indices: those that are not finite are left out by the pen.
+      return .connections(points.map(frame.upright), connections, color: color, width: width)
+    case .mesh(let points, let connections, let color, let width):
+      return .mesh(points.map(frame.upright), connections, color: color, width: width)
+    case .mask(let mask):
+      return .mask(mask.turned(frame.orientation))
     case .trail(let points, let color):
       return .trail(points.compactMap(turned), color: color)
     case .caption(let lines, let point, let color):

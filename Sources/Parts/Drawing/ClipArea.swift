@@ -1,9 +1,9 @@
 internal import Frames
 
 #if !canImport(Darwin) || os(macOS)
-  /// The picture and a margin around it, outside which nothing drawn could be seen.
+  /// The image and a margin around it, outside which drawing would be invisible.
   ///
-  /// Coordinates of marks may be any finite numbers; behind this they are small.
+  /// Mark coordinates may be any finite numbers; after clipping they are small.
   struct ClipArea {
     private let width: Double
     private let height: Double
@@ -13,12 +13,12 @@ internal import Frames
     init(width: Int, height: Int, sizes: DrawingSizes) {
       self.width = Double(width)
       self.height = Double(height)
-      // The widest line reaches this far to its sides.
+      // The widest line extends this far to each side.
       margin = sizes.pointRadius * 21
       seam = sizes.seam
     }
 
-    /// The part of the picture that plates may cover: their seams stay inside, too.
+    /// The region of the image that label plates may cover; their seams stay inside as well.
     var roomForLabels: PictureBox {
       let inset = min(seam, min(width, height) / 8)
       return PictureBox(x: 0, y: 0, width: width, height: height).enlarged(by: -inset)
@@ -28,13 +28,13 @@ internal import Frames
       (-margin...width + margin).contains(point.x) && (-margin...height + margin).contains(point.y)
     }
 
-    /// The nearest place in the picture.
+    /// Returns the nearest point in the image.
     func clamped(_ point: PicturePoint) -> PicturePoint {
       PicturePoint(x: min(max(point.x, 0), width), y: min(max(point.y, 0), height))
     }
 
-    /// The box with its edges moved to the margin where they lie beyond; nil when no part of it
-    /// lies in the picture.
+    /// Returns the box with its edges clamped to the margin; nil if no part of it lies in the
+    /// image.
     func clamped(_ box: PictureBox) -> PictureBox? {
       let (left, right) = Self.ordered(box.x, box.x + box.width)
       let (top, bottom) = Self.ordered(box.y, box.y + box.height)
@@ -49,7 +49,7 @@ internal import Frames
       (min(first, second), max(first, second))
     }
 
-    /// The part of a line inside the margin (Liang and Barsky's algorithm); nil when there is none.
+    /// Returns the part of a line inside the margin (Liang–Barsky algorithm); nil if there is none.
     func cut(_ from: PicturePoint, _ to: PicturePoint) -> (PicturePoint, PicturePoint)? {
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       guard dx.isFinite, dy.isFinite else { return nil }

@@ -1,4 +1,4 @@
-/// A colour to draw with: sRGB samples and how much it covers.
+/// A drawing color: sRGB components and opacity.
 public struct Color: Sendable, Hashable {
   /// Red, 0 to 255.
   public var red: UInt8
@@ -6,10 +6,10 @@ public struct Color: Sendable, Hashable {
   public var green: UInt8
   /// Blue, 0 to 255.
   public var blue: UInt8
-  /// How much it covers what is beneath, from 0 (nothing) to 1 (all).
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var opacity: Double
 
-  /// Makes a colour.
+  /// Creates a color.
   public init(red: UInt8, green: UInt8, blue: UInt8, opacity: Double = 1) {
     self.red = red
     self.green = green
@@ -22,10 +22,11 @@ public struct Color: Sendable, Hashable {
   /// A black that is soft enough for text on bright plates.
   public static let black = Color(red: 16, green: 18, blue: 22)
 
-  /// The colour of a category, the same in every picture, run and version on every machine.
+  /// Returns the color of a category, the same in every image, run and version on every machine.
   public static func category(_ name: String) -> Color {
-    // FNV-1a; Swift's own hashes differ from run to run. Its usual start plus a number with which
-    // the names seen most (person, face, hand, cat, dog, car, …) have different colours.
+    // FNV-1a; Swift's own hashes differ between runs. The offset basis is the standard one plus a
+    // number that gives the most common names (person, face, hand, cat, dog, car, …) different
+    // colors.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 + 9_513_450
     for byte in name.utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
@@ -33,13 +34,13 @@ public struct Color: Sendable, Hashable {
     return distinct[Int((hash ^ hash >> 32) % UInt64(distinct.count))]
   }
 
-  /// The colour of a tracked object; the next ids have colours that differ clearly.
+  /// Returns the color of a tracked object; successive IDs get clearly different colors.
   public static func track(_ id: Int) -> Color {
     let remainder = id % distinct.count
     return distinct[remainder < 0 ? remainder + distinct.count : remainder]
   }
 
-  /// Colours that can be told apart on photographs; neighbours differ most.
+  /// Colors that are distinguishable on photographs; neighbors in the list differ most.
   public static let distinct = [
     Color(red: 255, green: 69, blue: 84), Color(red: 0, green: 199, blue: 255),
     Color(red: 255, green: 199, blue: 0), Color(red: 129, green: 84, blue: 255),
@@ -53,11 +54,13 @@ public struct Color: Sendable, Hashable {
     Color(red: 206, green: 174, blue: 255), Color(red: 44, green: 78, blue: 172),
   ]
 
-  /// The colour of text that can be read on this one: white while its contrast is nearly 3 to 1
-  /// (what WCAG 2.1 asks for large text), else black.
+  /// The color of readable text on this color.
+  ///
+  /// White if its contrast is nearly 3 to 1 (which WCAG 2.1 requires for large text), black
+  /// otherwise.
   public var readableText: Color {
     func linear(_ sample: UInt8) -> Double {
-      // sRGB's curve to within a hundredth.
+      // The sRGB curve to within a hundredth.
       let value = Double(sample) / 255
       return value * (value * (value * 0.305_306 + 0.682_171) + 0.012_523)
     }
@@ -66,7 +69,7 @@ public struct Color: Sendable, Hashable {
     return contrastOfWhite >= 2.9 ? .white : .black
   }
 
-  /// The same colour with another opacity.
+  /// Returns the same color with another opacity.
   public func with(opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, opacity: opacity)
   }

@@ -2,26 +2,25 @@
   package import Frames
   package import VisionBase
 
-  /// Many small pictures with their names on one large one.
+  /// A large image with many small, named ones.
   package struct ContactSheet {
-    /// The most pictures that a sheet has.
+    /// The maximum number of images on a sheet.
     package static let mostCells = 2500
 
-    /// How large the cells of a sheet are.
+    /// The size of a sheet's cells.
     package struct CellSize: Sendable, Hashable {
       let width: Int
       let height: Int
-      /// The room below for the name.
+      /// The space below the image for its name.
       let caption: Int
 
-      /// The size on a sheet of so many cells: fewer are larger.
+      /// Creates the size for a sheet with a number of cells: fewer cells are larger.
       package init(cellCount: Int) {
         (width, height, caption) = cellCount > 200 ? (160, 120, 18) : (320, 240, 22)
       }
     }
 
-    /// Makes the cell of a picture: it is made small, marks are drawn on it, and its name stands
-    /// below.
+    /// Returns the cell of an image: the reduced image with its marks, and the name below.
     ///
     /// Marks are in coordinates of the frame as stored.
     package static func cell(
@@ -42,31 +41,31 @@
     }
 
     private static let background = Color(red: 38, green: 40, blue: 44)
-    /// How far cells are from each other.
+    /// The distance between cells.
     private static let gap = 6
 
     private var cells: [Frame] = []
 
-    /// Begins an empty sheet.
+    /// Creates an empty sheet.
     package init() {}
 
-    /// Whether there is no cell.
+    /// True if the sheet has no cells.
     package var isEmpty: Bool { cells.isEmpty }
 
-    /// Whether no more cells are taken.
+    /// True if the sheet accepts no more cells.
     package var isFull: Bool { cells.count >= Self.mostCells }
 
-    /// Adds a cell behind the others, unless the sheet is full.
+    /// Appends a cell, unless the sheet is full.
     package mutating func add(_ cell: Frame) {
       if !isFull { cells.append(cell) }
     }
 
-    /// The whole sheet; throws `inputInvalid` for one without cells.
+    /// Returns the whole sheet; throws `inputInvalid` for one without cells.
     package func picture() throws(VisionError) -> Frame {
       guard let first = cells.first else {
         throw VisionError(.inputInvalid, "there is no picture for a contact sheet")
       }
-      // A little wider than high, as screens are.
+      // Slightly wider than high, like screens.
       let columns = min(
         cells.count, Int((Double(cells.count) * 1.25).squareRoot().rounded(.up)))
       let rows = (cells.count + columns - 1) / columns
@@ -79,7 +78,7 @@
       return try Self.placing(places, on: empty)
     }
 
-    /// The name, without its middle where it is too long.
+    /// Returns the name, with its middle removed if it is too long.
     static func shortened(_ name: String, to length: Int) -> String {
       let letters = Array(name)
       guard letters.count > length, length > 6 else { return name }
@@ -94,7 +93,7 @@
       }
     }
 
-    /// A copy of a picture with others on it, as far as they are within it.
+    /// Returns a copy of an image with others placed on it, clipped to its bounds.
     private static func placing(
       _ others: [(frame: Frame, left: Int, top: Int)], on frame: Frame
     ) throws(VisionError) -> Frame {
@@ -119,7 +118,7 @@
   }
 
   extension Mark {
-    /// The mark on a picture that was made smaller.
+    /// Returns the mark scaled to a reduced image.
     func scaled(by scale: Double) -> Mark {
       func scaled(_ point: PicturePoint) -> PicturePoint {
         PicturePoint(x: point.x * scale, y: point.y * scale)
@@ -135,6 +134,12 @@
         return .line(from: scaled(from), to: scaled(to), color: color, width: width)
       case .polyline(let points, let color, let width):
         return .polyline(points.map(scaled), color: color, width: width)
+      case .connections(let points, let connections, let color, let width):
+        return .connections(points.map(scaled), connections, color: color, width: width)
+      case .mesh(let points, let connections, let color, let width):
+        return .mesh(points.map(scaled), connections, color: color, width: width)
+      // A mask covers the image, whatever its size.
+      case .mask: return self
       case .trail(let points, let color): return .trail(points.map(scaled), color: color)
       case .caption(let lines, let point, let color):
         return .caption(lines, at: scaled(point), color: color)

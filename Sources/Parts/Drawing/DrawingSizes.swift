@@ -1,26 +1,28 @@
-/// How thick and how large things are drawn, so that they look the same on a picture of any size.
+/// The sizes of drawn elements, chosen so that they look the same on an image of any size.
 struct DrawingSizes: Sendable {
-  /// The usual line, in pixels.
+  /// The width of a standard line, in pixels.
   let line: Double
-  /// The dark seam around everything that makes it stand out from any background, in pixels.
+  /// The width of the dark seam that sets every element off from any background, in pixels.
   let seam: Double
-  /// The text's size (from line to line it is a little more), in pixels.
+  /// The text size in pixels; the line distance is slightly larger.
   let text: Double
 
-  /// The text is never smaller than can be read.
+  /// The smallest readable text size.
   static let smallestText = 7.0
 
   init(width: Int, height: Int) {
-    // The side of a square of the same area, in thousands of pixels.
+    // The side of a square with the same area, in thousands of pixels.
     let scale = (Double(width) * Double(height)).squareRoot() / 1000
     line = max(1.4, 3.4 * scale)
     seam = max(0.6, 0.9 * scale)
     text = max(Self.smallestText + 2, 6 + 15.5 * scale)
   }
 
-  /// Lines between points, which cross the thing itself and not its surroundings.
+  /// The width of lines between points, which cross the subject and not its surroundings.
   var limb: Double { line * 1.35 }
-  /// How round the corners of boxes are.
+  /// The width of a mesh's lines, which are close together.
+  var mesh: Double { max(0.7, line * 0.3) }
+  /// The corner radius of boxes.
   var cornerRadius: Double { line * 1.9 }
   /// The radius of a key point.
   var pointRadius: Double { line * 1.9 + 0.4 }

@@ -5,12 +5,12 @@
 #endif
 internal import VisionBase
 
-/// Where the fonts for labels are looked for.
+/// The search for label fonts.
 enum FontFiles {
   /// The environment variable that names another font file.
   static let variable = "VISION_TASKS_FONT"
 
-  /// Usual places, best first; fonts further down fill in letters that the first lacks.
+  /// Common locations, best first; later fonts supply characters that earlier ones lack.
   static let usual: [String] = [
     "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf",
     "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf",
@@ -29,9 +29,9 @@ enum FontFiles {
     "/Library/Fonts/Arial Unicode.ttf",
   ]
 
-  /// The fonts to use on this machine, the best first; `chosen` alone comes before the usual ones.
+  /// Returns the fonts to use on this machine, best first; `chosen` precedes the common ones.
   ///
-  /// Throws `inputMissing` when there is none, or when the one chosen cannot be read.
+  /// Throws `inputMissing` if there is none, or if the chosen one cannot be read.
   static func find(
     chosen: String? = CacheFolder.environment(variable), among candidates: [String] = usual
   ) throws(VisionError) -> [String] {

@@ -1,11 +1,11 @@
 internal import Frames
 
 #if !canImport(Darwin) || os(macOS)
-  /// Lines of text that were measured and fit the picture, with the plate behind them.
+  /// Measured lines of text that fit the image, with the plate behind them.
   struct Label {
     let lines: [String]
     let textSize: Double
-    /// The plate's sides.
+    /// The plate's width and height.
     let width: Double
     let height: Double
     let padding: Double
@@ -15,8 +15,8 @@ internal import Frames
     private static let lineDistance = 1.24
     private static let verticalPadding = 0.26
 
-    /// Lays out `texts` so that the plate fits a picture of the given sides: first the text gets
-    /// smaller, then lines end in an ellipsis.
+    /// Lays out `texts` so that the plate fits into `room`: first the text shrinks, then lines are
+    /// truncated with an ellipsis.
     init?(_ texts: [String], sizes: DrawingSizes, room: PictureBox, typeface: Typeface) {
       let wanted = texts.prefix(Self.mostLines).map(Self.cleaned).filter { !$0.isEmpty }
       guard !wanted.isEmpty else { return nil }
@@ -38,18 +38,18 @@ internal import Frames
       height = rows * size
     }
 
-    /// The plate's height in sizes of the text.
+    /// Returns the plate's height, in units of the text size.
     private static func rows(_ lineCount: Int) -> Double {
       Typeface.capHeight + Double(lineCount - 1) * lineDistance + verticalPadding * 2 + 0.16
     }
 
-    /// How far below the plate's upper edge a line of text stands.
+    /// Returns the distance of a line's baseline from the plate's upper edge.
     func baseline(ofLine index: Int) -> Double {
       textSize
         * (Self.verticalPadding + 0.03 + Typeface.capHeight + Double(index) * Self.lineDistance)
     }
 
-    /// The text without control characters and not endless.
+    /// Returns the text without control characters, limited in length.
     private static func cleaned(_ text: String) -> String {
       var scalars = String.UnicodeScalarView()
       for scalar in text.unicodeScalars.prefix(longestLine) {
@@ -62,7 +62,7 @@ internal import Frames
     private static func shortened(
       _ text: String, to width: Double, measure: (String) -> Double
     ) -> String {
-      // Rounding of the size may cost a thousandth of the width that it was chosen for.
+      // Rounding of the size may exceed the intended width by a thousandth.
       guard measure(text) > width * 1.01 else { return text }
       var kept = Array(text)
       while !kept.isEmpty {

@@ -1,18 +1,20 @@
 internal import Frames
 
 #if !canImport(Darwin) || os(macOS)
-  /// Finds places for plates: inside the picture, at their boxes, and beside each other.
+  /// The placement of label plates: inside the image, at their boxes, without overlap.
   struct LabelPlaces {
     private let room: PictureBox
     private var taken: [PictureBox] = []
 
-    /// `room` is the part of the picture that plates may cover.
+    /// Creates a layout; `room` is the region of the image that plates may cover.
     init(room: PictureBox) {
       self.room = room
     }
 
-    /// A place for the plate of a box: above it, inside it, below it, at the left or the right;
-    /// the first that is free, or else the one that covers the least of other plates.
+    /// Returns a position for the plate of a box.
+    ///
+    /// Tries above, inside and below the box, aligned left or right; takes the first free position,
+    /// or else the one with the least overlap with other plates.
     mutating func place(width: Double, height: Double, at box: PictureBox) -> PictureBox {
       let right = box.x + box.width - width
       let bottom = box.y + box.height
@@ -27,7 +29,7 @@ internal import Frames
       return take(candidates, width: width, height: height, from: box.y)
     }
 
-    /// A place for a plate at a point.
+    /// Returns a position for a plate at a point.
     mutating func place(width: Double, height: Double, at point: PicturePoint) -> PictureBox {
       take([(point.x, point.y)], width: width, height: height, from: point.y)
     }
@@ -37,7 +39,7 @@ internal import Frames
     ) -> PictureBox {
       let lowest = room.y + room.height - height
       let fitting = wishes.filter { $0.y >= room.y && $0.y <= lowest }
-      // Below the first wish, step by step, for the case that all others are taken.
+      // Steps downward from the first candidate, in case all others are taken.
       let first = fitting.first ?? wishes.first ?? (room.x, room.y)
       let steps = (0..<8).map { (x: first.x, y: top + Double($0) * height * 1.06) }
       var best: (box: PictureBox, overlap: Double)?

@@ -3,27 +3,27 @@ internal import Frames
 #if !canImport(Darwin) || os(macOS)
   internal import CFreeType
 
-  /// Closed curves to be filled, in pixels of the upright picture.
+  /// Closed curves to be filled, in pixels of the upright image.
   struct Outline {
     private(set) var points: [FT_Vector] = []
     private(set) var tags: [UInt8] = []
     private(set) var ends: [UInt16] = []
-    /// Whether curves inside others are holes.
+    /// True if inner curves are holes.
     var hasHoles = false
 
     private static let onCurve: UInt8 = 1
     private static let cubicControl: UInt8 = 2
-    /// The control points of a quarter circle, as part of the radius.
+    /// The distance of a quarter circle's control points, as a fraction of the radius.
     private static let quarterCircle = 0.552_284_75
 
-    /// A rectangle with round corners.
+    /// Returns a rectangle with rounded corners.
     static func rectangle(_ box: PictureBox, radius: Double) -> Outline {
       var outline = Outline()
       outline.addRectangle(box, radius: radius)
       return outline
     }
 
-    /// The line of a rectangle with round corners, with half its width on either side.
+    /// Returns the stroke of a rectangle with rounded corners, with half its width on either side.
     static func frame(_ box: PictureBox, radius: Double, width: Double) -> Outline {
       let half = width / 2
       var outline = Outline()
@@ -35,7 +35,7 @@ internal import Frames
       return outline
     }
 
-    /// A disc.
+    /// Returns a disc.
     static func disc(at center: PicturePoint, radius: Double) -> Outline {
       rectangle(
         PictureBox(
@@ -43,13 +43,13 @@ internal import Frames
         radius: radius)
     }
 
-    /// A line with round ends.
+    /// Returns a line with round caps.
     static func line(from: PicturePoint, to: PicturePoint, width: Double) -> Outline {
       let radius = width / 2
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let length = (dx * dx + dy * dy).squareRoot()
       guard length > 0.01 else { return disc(at: from, radius: radius) }
-      // Along the line and to its side, both of the radius' length.
+      // Vectors along the line and perpendicular to it, both as long as the radius.
       let along = PicturePoint(x: dx / length * radius, y: dy / length * radius)
       let side = PicturePoint(x: -along.y, y: along.x)
       var outline = Outline()
@@ -58,6 +58,26 @@ internal import Frames
         at: from, along: PicturePoint(x: -along.x, y: -along.y),
         side: PicturePoint(x: -side.x, y: -side.y))
       outline.close()
+      return outline
+    }
+
+    /// The maximum number of lines of an outline; FreeType counts points with 15 bits.
+    static let mostLines = 8000
+
+    /// Returns straight lines without caps, as one shape.
+    static func lines(_ lines: [(from: PicturePoint, to: PicturePoint)], width: Double) -> Outline {
+      var outline = Outline()
+      for (from, to) in lines.prefix(mostLines) {
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        guard length > 0.01 else { continue }
+        let (x, y) = (-dy / length * width / 2, dx / length * width / 2)
+        outline.add(from.x + x, from.y + y, onCurve)
+        outline.add(to.x + x, to.y + y, onCurve)
+        outline.add(to.x - x, to.y - y, onCurve)
+        outline.add(from.x - x, from.y - y, onCurve)
+        outline.close()
+      }
       return outline
     }
 
@@ -79,7 +99,7 @@ internal import Frames
       close()
     }
 
-    /// Half a circle from one side of a line's end over its tip to the other side.
+    /// Adds a half circle from one side of a line's end over its tip to the other side.
     private mutating func addRoundEnd(
       at end: PicturePoint, along: PicturePoint, side: PicturePoint
     ) {
@@ -88,7 +108,7 @@ internal import Frames
       addQuarter(at: end, from: along, to: otherSide)
     }
 
-    /// A quarter circle around `center`; `from` and `to` count from there.
+    /// Adds a quarter circle around `center`; `from` and `to` are relative to it.
     private mutating func addQuarter(
       at center: PicturePoint, from: PicturePoint, to: PicturePoint
     ) {
@@ -101,7 +121,8 @@ internal import Frames
       add(center.x + to.x, center.y + to.y, Self.onCurve)
     }
 
-    /// `x` and `y` are near the picture: marks are cut before they are outlined.
+    /// Adds a point; `x` and `y` are near the image, since marks are clipped before they are
+    /// outlined.
     private mutating func add(_ x: Double, _ y: Double, _ tag: UInt8) {
       let limit = Double(1 << 20)
       points.append(
@@ -117,14 +138,14 @@ internal import Frames
   }
 
   extension PictureBox {
-    /// The box with every edge moved outwards, or inwards when `distance` is negative.
+    /// Returns the box with every edge moved outward, or inward if `distance` is negative.
     func enlarged(by distance: Double) -> PictureBox {
       PictureBox(
         x: x - distance, y: y - distance, width: width + distance * 2,
         height: height + distance * 2)
     }
 
-    /// The area that this box shares with another.
+    /// Returns the area that this box shares with another.
     func overlap(with other: PictureBox) -> Double {
       let across = min(x + width, other.x + other.width) - max(x, other.x)
       let down = min(y + height, other.y + other.height) - max(y, other.y)

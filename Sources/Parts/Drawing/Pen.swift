@@ -3,7 +3,7 @@ internal import Frames
 #if !canImport(Darwin) || os(macOS)
   internal import VisionBase
 
-  /// Draws marks that are in coordinates of the upright picture; one thread at a time.
+  /// A pen that draws marks in coordinates of the upright image; for one thread at a time.
   final class Pen {
     private let rasterizer: Rasterizer
     private var typeface: Typeface?
@@ -17,12 +17,14 @@ internal import Frames
       rasterizer = try Rasterizer()
     }
 
-    /// Draws everything, in the order that `Annotator.draw` promises.
+    /// Draws all marks, in the order that `Annotator.draw` documents.
     @unsafe func draw(_ marks: [Mark], on surface: Surface) throws(VisionError) {
       let sizes = unsafe DrawingSizes(width: surface.width, height: surface.height)
       let clip = unsafe ClipArea(width: surface.width, height: surface.height, sizes: sizes)
+      for case .mask(let mask) in marks { unsafe surface.paint(mask) }
       for mark in marks { unsafe drawBox(mark, sizes, clip, on: surface) }
       for mark in marks { unsafe drawTrail(mark, sizes, clip, on: surface) }
+      for mark in marks { unsafe drawMesh(mark, sizes, clip, on: surface) }
       unsafe drawSeams(of: marks, sizes, clip, on: surface)
       for mark in marks { unsafe drawLine(mark, sizes, clip, on: surface) }
       for mark in marks { unsafe drawPoint(mark, sizes, clip, on: surface) }
@@ -46,7 +48,8 @@ internal import Frames
 
     // MARK: Lines
 
-    /// Runs `body` with the mask, then paints what it covered: evenly, also where shapes overlap.
+    /// Runs `body` with the mask, then paints the covered area uniformly, even where shapes
+    /// overlap.
     private func paint(
       _ color: Color, on surface: Surface, _ body: (Surface) -> Void
     ) {
@@ -80,8 +83,36 @@ internal import Frames
       }
     }
 
-    /// The seams of all lines and points together lie under all of them, so that a skeleton has
-    /// one outline and no limb's seam darkens another limb.
+    private func drawMesh(
+      _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
+    ) {
+      guard case .mesh(let points, let connections, let color, let width) = mark else { return }
+      let lines = Self.ends(of: connections, points, clip)
+      guard !lines.isEmpty else { return }
+      unsafe paint(color, on: surface) { masked in
+        for start in stride(from: 0, to: lines.count, by: Outline.mostLines) {
+          let part = Array(lines[start..<min(start + Outline.mostLines, lines.count)])
+          unsafe rasterizer.fill(
+            .lines(part, width: sizes.mesh * Self.usable(width)), on: masked)
+        }
+      }
+    }
+
+    /// Returns the visible parts of connections between points.
+    private static func ends(
+      of connections: [Mark.Connection], _ points: [PicturePoint], _ clip: ClipArea
+    ) -> [(from: PicturePoint, to: PicturePoint)] {
+      connections.compactMap { connection in
+        guard points.indices.contains(connection.from), points.indices.contains(connection.to),
+          points[connection.from].isFinite, points[connection.to].isFinite
+        else { return nil }
+        return clip.cut(points[connection.from], points[connection.to])
+      }
+    }
+
+    /// Draws the seams of all lines and points below all of them.
+    ///
+    /// A skeleton then has one outline, and no limb's seam darkens another limb.
     private func drawSeams(
       of marks: [Mark], _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
     ) {
@@ -110,6 +141,11 @@ internal import Frames
           shapes(
             of: .line(from: from, to: to, color: color, width: width), sizes, clip, seam: seam)
         }
+      case .connections(let points, let connections, let color, let width):
+        let thickness = sizes.limb * Self.usable(width) + seam * 2
+        return Self.ends(of: connections, points, clip).map { from, to in
+          (outline: .line(from: from, to: to, width: thickness), opacity: color.opacity)
+        }
       case .point(let point, let color, let size):
         guard clip.holds(point) else { return [] }
         let radius = sizes.pointRadius * Self.usable(size) + seam
@@ -129,7 +165,7 @@ internal import Frames
         for shape in shapes(of: mark, sizes, clip, seam: 0) {
           unsafe rasterizer.fill(shape.outline, on: surface)
         }
-      case .polyline(_, let color, _):
+      case .polyline(_, let color, _), .connections(_, _, let color, _):
         unsafe paint(color, on: surface) { masked in
           for shape in shapes(of: mark, sizes, clip, seam: 0) {
             unsafe rasterizer.fill(shape.outline, on: masked)
@@ -139,7 +175,7 @@ internal import Frames
       }
     }
 
-    /// A disc of the colour in a white ring.
+    /// Draws a disc of the color in a white ring.
     private func drawPoint(
       _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
     ) {
@@ -152,7 +188,7 @@ internal import Frames
       unsafe rasterizer.fill(.disc(at: point, radius: radius * 0.66), on: surface)
     }
 
-    /// A size or width that someone chose, kept to what can be seen.
+    /// Returns a chosen size or width, limited to a visible range.
     private static func usable(_ factor: Double) -> Double {
       factor.isFinite ? min(max(factor, 0.1), 20) : 1
     }
@@ -169,7 +205,8 @@ internal import Frames
           guard let box = clip.clamped(box),
             let label = try label(labels, sizes, clip)
           else { continue }
-          // The plate's edge runs along the outer edge of the box's line, its seam with the line's.
+          // The plate's edge follows the outer edge of the box's line, and its seam follows the
+          // line's.
           let outer = box.enlarged(by: sizes.line / 2)
           let place = places.place(width: label.width, height: label.height, at: outer)
           try unsafe draw(label, in: place, color, sizes, on: surface)
@@ -214,7 +251,7 @@ internal import Frames
       for (index, line) in label.lines.enumerated() {
         unsafe typeface.draw(
           line, size: label.textSize, x: place.x + label.padding,
-          // Whole pixels keep the feet of the letters sharp.
+          // Whole pixels keep the baselines of letters sharp.
           baseline: (place.y + label.baseline(ofLine: index)).rounded(), on: surface)
       }
     }

@@ -2,7 +2,7 @@
   internal import CFreeType
   internal import VisionBase
 
-  /// FreeType's library object and its smooth rasteriser.
+  /// FreeType's library object and its smooth rasterizer.
   @safe final class Rasterizer {
     let library: FT_Library
 
@@ -29,15 +29,16 @@
       }
     }
 
-    /// Fills the glyph that is loaded in `face`, its origin at (x, y) on the surface.
+    /// Fills the glyph loaded in `face`, with its origin at (x, y) on the surface.
     @unsafe func fillGlyph(of face: FT_Face, x: Double, y: Double, on surface: Surface) {
       unsafe withFill(of: surface) { fill in
         unsafe cfreetype_fill_glyph(&fill, face, Int(x * 64), Int(y * 64))
       }
     }
 
-    /// A shape that FreeType refuses (its memory ran out, its numbers are too large) is left out:
-    /// a drawing lacks a line then, and is still of use.
+    /// Fills a shape, unless FreeType rejects it (out of memory, or coordinates too large).
+    ///
+    /// The drawing then lacks a line, but is still useful.
     private func withFill(
       of surface: Surface, _ body: (inout CFreeTypeFill) -> FT_Error
     ) {
@@ -51,7 +52,8 @@
     }
   }
 
-  /// Called by FreeType for each row of a shape; `user` is the `Surface`.
+  /// Covers the spans of one row; called by FreeType for each row of a shape; `user` is the
+  /// `Surface`.
   private func coverSpans(
     row: Int32, count: Int32, spans: UnsafePointer<FT_Span>?, user: UnsafeMutableRawPointer?
   ) {

@@ -1,22 +1,22 @@
 #if !canImport(Darwin) || os(macOS)
   private import CFreeType
 
-  /// The pixels that are drawn on, or a mask of how much is covered.
+  /// The pixels to draw on, or a coverage mask.
   ///
-  /// A mask keeps the greatest coverage of each pixel, so that shapes which overlap there do not
-  /// darken each other; it is then painted in one go.
+  /// A mask keeps each pixel's greatest coverage, so that overlapping shapes do not darken each
+  /// other; it is then painted in a single pass.
   @unsafe struct Surface {
     let width: Int
     let height: Int
     /// Packed RGB, `width` * `height` pixels.
     let pixels: UnsafeMutablePointer<UInt8>
-    /// One byte a pixel; the pixels are not touched while it is there.
+    /// The mask, one byte per pixel; while it is set, the pixels are not changed.
     var mask: UnsafeMutablePointer<UInt8>?
     var color: Color = .black
 
     private var opacity: UInt32 { unsafe UInt32(min(max(color.opacity, 0), 1) * 255) }
 
-    /// Covers a run of pixels of row `y`, cut to the picture.
+    /// Covers a run of pixels in row `y`, clipped to the image.
     func cover(x: Int, length: Int, y: Int, coverage: UInt8) {
       guard y >= 0, unsafe y < height else { return }
       let range = unsafe max(x, 0)..<max(min(x + length, width), max(x, 0))
@@ -39,7 +39,7 @@
       let count = unsafe width * height
       var index = 0
       while index < count {
-        // Most of a mask is bare: eight pixels at a time are stepped over.
+        // Most of a mask is empty: skip eight pixels at a time.
         if index + 8 <= count,
           unsafe UnsafeRawPointer(mask + index).loadUnaligned(as: UInt64.self) == 0
         {
@@ -65,7 +65,7 @@
         truncatingIfNeeded: unsafe divided(UInt32(below) * (255 - alpha) + UInt32(above) * alpha))
     }
 
-    /// `value` / 255, rounded; `value` is at most 255 * 255.
+    /// Returns `value` / 255, rounded; `value` is at most 255 * 255.
     private func divided(_ value: UInt32) -> UInt32 {
       let rounded = value + 128
       return (rounded + rounded >> 8) >> 8

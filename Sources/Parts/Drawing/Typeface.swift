@@ -2,9 +2,9 @@
   private import CFreeType
   internal import VisionBase
 
-  /// The fonts that labels are written in.
+  /// The fonts of labels.
   ///
-  /// Letters are set one after the other with kerning; scripts whose letters join or change places
+  /// Letters are placed one after another with kerning; scripts whose letters join or reorder
   /// (Arabic, Devanagari) are drawn unjoined.
   final class Typeface {
     private let rasterizer: Rasterizer
@@ -12,10 +12,10 @@
     private var others: [Face] = []
     private var unopened: ArraySlice<String>
 
-    /// How far the tallest letters rise above the line they stand on, as part of the size.
+    /// The height of the tallest letters above the baseline, as a fraction of the size.
     static let capHeight = 0.73
 
-    /// One open font file.
+    /// An open font file.
     @safe private final class Face {
       let pointer: FT_Face
       private let rasterizer: Rasterizer  // Outlives `pointer`.
@@ -34,15 +34,15 @@
         unsafe FT_Done_Face(pointer)
       }
 
-      /// The number of a letter's glyph, 0 when the font lacks it.
+      /// Returns the glyph index of a character; 0 if the font lacks it.
       func index(of letter: Unicode.Scalar) -> UInt32 {
         unsafe FT_Get_Char_Index(pointer, FT_ULong(letter.value))
       }
 
-      /// Loads a glyph and answers how far it moves on; nil when it cannot be loaded.
+      /// Loads a glyph and returns its advance; nil if it cannot be loaded.
       func load(_ index: UInt32, size wanted: Double) -> Double? {
         if wanted != size {
-          // In 1/64 points at 72 dots an inch: a point is a pixel.
+          // In 1/64 points at 72 dots per inch: a point is a pixel.
           guard unsafe FT_Set_Char_Size(pointer, 0, Int(wanted * 64), 72, 72) == 0 else {
             return nil
           }
@@ -54,7 +54,7 @@
         return unsafe Double(slot.pointee.linearHoriAdvance) / 65536
       }
 
-      /// How much closer together, in pixels, two letters stand than their widths say.
+      /// Returns the kerning between two glyphs in pixels.
       func kerning(_ left: UInt32, _ right: UInt32) -> Double {
         guard unsafe cfreetype_has_kerning(pointer) != 0 else { return 0 }
         var vector = FT_Vector()
@@ -79,7 +79,8 @@
       self.unopened = unopened
     }
 
-    /// The face that has a letter, and its number there; the first face's box when none has it.
+    /// Returns the face that has a character, and its glyph index; the first face's placeholder if
+    /// none has it.
     private func glyph(for letter: Unicode.Scalar) -> (face: Face, index: UInt32) {
       for face in [first] + others {
         let index = face.index(of: letter)
@@ -94,12 +95,12 @@
       return (first, 0)
     }
 
-    /// The width of a line of text in pixels.
+    /// Returns the width of a line of text in pixels.
     func width(of text: String, size: Double) -> Double {
       set(text, size: size) { _, _ in }
     }
 
-    /// Writes a line of text that begins at `x` and stands on `baseline`.
+    /// Draws a line of text that begins at `x` with its baseline at `baseline`.
     @unsafe func draw(
       _ text: String, size: Double, x: Double, baseline: Double, on surface: Surface
     ) {
@@ -108,7 +109,7 @@
       }
     }
 
-    /// Loads letter after letter, hands each over with its place, and answers the whole width.
+    /// Loads each glyph, passes it on with its position, and returns the total width.
     private func set(
       _ text: String, size: Double, each body: (Face, Double) -> Void
     ) -> Double {

@@ -9,7 +9,7 @@ internal import VisionBase
 
   private static let shared = Lock<Environment?>(nil)
 
-  /// The process's environment; made the first time.
+  /// Returns the process's environment; creates it on the first call.
   static func current() throws(VisionError) -> Environment {
     try shared.withLock { (existing) throws(VisionError) in
       if let existing { return existing }

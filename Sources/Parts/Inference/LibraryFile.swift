@@ -1,11 +1,11 @@
 internal import VisionBase
 
-/// A shared library as a file, before the system's loader sees it.
+/// A shared library as a file, before the system's loader reads it.
 enum LibraryFile {
-  /// Refuses a library whose parts are not all inside the file: reading them ends the process.
+  /// Rejects a library whose parts are not all inside the file: reading them would end the process.
   ///
-  /// Looks at ELF files of 64-bit little-endian machines; of others the loader says what is wrong.
-  /// The layout is that of elf(5). Throws `fileFailed`.
+  /// It examines ELF files of 64-bit little-endian machines; for others the loader reports any
+  /// defect. The layout is that of elf(5). Throws `fileFailed`.
   static func check(_ path: String) throws(VisionError) {
     #if os(Linux)
       let bytes = try StableBytes(mapping: path)
@@ -17,7 +17,8 @@ enum LibraryFile {
     #endif
   }
 
-  /// Where the last part that the loader maps ends; nil for what is no such ELF file.
+  /// Returns the end of the last part that the loader maps; nil if the file is not such an ELF
+  /// file.
   static func neededByteCount(_ file: RawSpan) -> Int? {
     let (headerByteCount, segmentByteCount) = (64, 56)
     // The magic number, then 64-bit and little-endian.
@@ -40,7 +41,7 @@ enum LibraryFile {
     return needed
   }
 
-  /// A little-endian number, at most `Int.max`; the bytes must be inside the file.
+  /// Returns a little-endian number, at most `Int.max`; the bytes must be inside the file.
   private static func number(in file: RawSpan, at position: Int, byteCount: Int) -> Int {
     var value: UInt64 = 0
     for index in (0..<byteCount).reversed() {

@@ -7,13 +7,13 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// How many processor cores this process can put to good use.
+/// The number of processor cores that this process can use effectively.
 public enum ProcessorCores {
-  /// The fast cores this process is allowed to run on, at least one.
+  /// The number of fast cores that this process is allowed to run on, at least one.
   ///
   /// Counts the cores of the process's affinity mask whose declared capacity is at least 70 % of
-  /// the largest (all of them where the system declares none), and no more than the processor
-  /// share of its control group and of the groups around that.
+  /// the largest (all of them if the system declares none), and at most the processor share of its
+  /// control group and of the enclosing groups.
   public static let performanceCount: Int = {
     #if os(Linux)
       let allowed = allowedCores()
@@ -31,7 +31,7 @@ public enum ProcessorCores {
     #endif
   }()
 
-  /// The threads a single run uses when nobody chose: all fast cores, at most four.
+  /// The default number of threads for a single run: all fast cores, at most four.
   public static var defaultThreadCount: Int { min(performanceCount, 4) }
 
   #if os(Linux)
@@ -42,23 +42,24 @@ public enum ProcessorCores {
       return cores[..<count].map(Int.init)
     }
 
-    /// A core's declared speed: its scheduler capacity or its top frequency; 0 when undeclared.
+    /// Returns a core's declared speed: its scheduler capacity or its top frequency; 0 if
+    /// undeclared.
     private static func capacity(ofCore core: Int) -> Int {
       let folder = "/sys/devices/system/cpu/cpu\(core)"
       return number(in: "\(folder)/cpu_capacity")
         ?? number(in: "\(folder)/cpufreq/cpuinfo_max_freq") ?? 0
     }
 
-    /// The whole cores that the processor quotas of the process's control group, and of those that
-    /// hold it, pay for: the smallest of them; nil without a quota.
+    /// Returns the number of whole cores that control group quotas allow; nil without a quota.
     ///
-    /// The kernel names the group in `membership`, as `0::/path`, and shows the groups as folders
-    /// of `tree`; see cgroups(7).
+    /// It is the smallest quota of the process's control group and of the enclosing groups. The
+    /// kernel names the group in `membership`, as `0::/path`, and presents the groups as folders of
+    /// `tree`; see cgroups(7).
     static func controlGroupShare(
       membership: String = "/proc/self/cgroup", tree: String = "/sys/fs/cgroup"
     ) -> Int? {
       let group = lines(of: membership).lazy.compactMap { $0.bytes.dropping(prefix: "0::/") }.first
-      // A group outside of what this process may see is shown by a way up, which leads nowhere.
+      // A group that this process may not see is shown with `..`, which leads nowhere.
       var names = group?.split(separator: "/") ?? []
       if names.contains("..") { names = [] }
       let folders = (0...names.count).map { count in
@@ -79,7 +80,7 @@ public enum ProcessorCores {
       lines(of: path).first.flatMap { Int($0) }
     }
 
-    /// The lines of one of the kernel's short files; none when it is not there.
+    /// Returns the lines of one of the kernel's short files; none when it is missing.
     private static func lines(of path: String) -> [String] { NoteFile.lines(of: path) ?? [] }
   #endif
 }

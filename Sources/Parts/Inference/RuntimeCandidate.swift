@@ -7,9 +7,9 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// A path at which the runtime's library may be, and why it is looked for there.
+/// A path at which the runtime's library may be, and the reason to look there.
 struct RuntimeCandidate: Hashable, Sendable {
-  /// Who says that the library is there.
+  /// The source of a path.
   enum Origin: Hashable, Sendable {
     /// The program, by `RuntimeLibrary.use(path:)`.
     case program
@@ -17,7 +17,7 @@ struct RuntimeCandidate: Hashable, Sendable {
     case variable
     /// The library's usual name beside the executable.
     case neighbor
-    /// This package, which fetched it.
+    /// The cache to which this package fetched it.
     case cache
   }
 
@@ -28,10 +28,10 @@ struct RuntimeCandidate: Hashable, Sendable {
     (self.path, self.origin) = (path, origin)
   }
 
-  /// Whether there is anything at the path.
+  /// True if a file exists at the path.
   var exists: Bool { unsafe access(path, F_OK) == 0 }
 
-  /// What mends a library that cannot be used.
+  /// The remedy for a library that cannot be used.
   var remedy: String {
     switch origin {
     case .program: "correct the path that the program gave to RuntimeLibrary.use(path:)"
@@ -44,11 +44,11 @@ struct RuntimeCandidate: Hashable, Sendable {
     }
   }
 
-  /// Refuses a file that the system's loader would end the process for.
+  /// Rejects a file with which the system's loader would end the process.
   ///
-  /// The loader maps what the file's headers say and believes them. A fetched library must be the
-  /// one the catalogue describes, which a note beside it says without reading it again; of others
-  /// nothing is known but that their parts must lie inside the file.
+  /// The loader trusts the file's headers and maps what they describe. A fetched library must be
+  /// the one in the catalogue, which a note beside it confirms without reading it again; for others
+  /// the only known condition is that their parts must lie inside the file.
   func check() throws(VisionError) {
     if origin == .cache, let entry = try? Catalogue.entry(named: "litert-runtime") {
       guard isUnchanged(entry) else {
@@ -70,14 +70,14 @@ struct RuntimeCandidate: Hashable, Sendable {
     }
   }
 
-  /// Whether the library is the catalogue's, byte for byte.
+  /// Returns true if the library is the catalogue's, byte for byte.
   private func isUnchanged(_ entry: CatalogueEntry) -> Bool {
     guard let file = FileIdentity(of: path), file.byteCount == entry.byteCount ?? file.byteCount
     else { return false }
     return (DigestNote.digest(of: path) ?? (try? DigestNote.compute(for: path))) == entry.sha256
   }
 
-  /// The error that the library at the path is of no use.
+  /// Returns the error for an unusable library at the path.
   func unusable(_ words: String, cause: (any Error)? = nil) -> VisionError {
     VisionError(.runtimeMissing, "\(words); \(remedy)", cause: cause)
   }

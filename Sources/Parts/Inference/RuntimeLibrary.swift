@@ -7,11 +7,12 @@ public import VisionBase
   private import Glibc
 #endif
 
-/// The LiteRT shared library: where it is looked for, and the functions it lends.
+/// The LiteRT shared library: its location and its functions.
 ///
-/// It is loaded once in each process, the first time a model is compiled. It is looked for in this
+/// It is loaded once per process, when the first model is compiled. It is searched for in this
 /// order: the path given to `use(path:)`; the environment variable `VISION_TASKS_RUNTIME`; beside
-/// the running executable, and beside the library that this code is in, if it is in one; the per-user cache, where `vision models pull litert-runtime` puts it.
+/// the running executable, and beside the library that contains this code, if there is one; the
+/// per-user cache, to which `vision models pull litert-runtime` writes it.
 @safe public final class RuntimeLibrary: Sendable {
   /// The release this package is written against and tested with.
   public static let version = "2.3.0"
@@ -61,13 +62,13 @@ public import VisionBase
     }
   }
 
-  /// The path that the program chose, nil when it leaves that to us.
+  /// The path that the program chose; nil if it did not choose one.
   static var chosenPath: String? { shared.withLock(\.chosenPath) }
 
-  /// The loaded library; loads it the first time.
+  /// Returns the loaded library; loads it on the first call.
   ///
-  /// Throws `runtimeMissing`, saying where it looked and which command fixes it. A later call tries
-  /// again, so that a program can fetch the library and go on.
+  /// Throws `runtimeMissing`, with the paths searched and the command that fixes it. A later call
+  /// tries again, so that a program can fetch the library and continue.
   public static func load() throws(VisionError) -> RuntimeLibrary {
     try shared.withLock { (state) throws(VisionError) in
       if let loaded = state.loaded { return loaded }
@@ -77,9 +78,9 @@ public import VisionBase
     }
   }
 
-  /// The paths to try, in order.
+  /// Returns the paths to try, in order.
   ///
-  /// A path that somebody named is the only one tried.
+  /// A path that the program or the environment gives is the only one tried.
   static func candidates(
     chosen: String?, named: String? = CacheFolder.environment(variable)
   ) -> [RuntimeCandidate] {
@@ -97,8 +98,8 @@ public import VisionBase
     return candidates + [RuntimeCandidate(cached, .cache)]
   }
 
-  /// Where the library is that came with the program, beside it; nil when there is none, or another
-  /// is used in its place.
+  /// The path of the library beside the program; nil when there is none, or another is used
+  /// instead.
   package static var pathBesideProgram: String? {
     pathBesideProgram(among: candidates(chosen: chosenPath))
   }
@@ -130,7 +131,7 @@ public import VisionBase
       .runtimeMissing, "the LiteRT runtime \(version) is not at \(places); \(remedy)")
   }
 
-  /// The path of the program or library that this code is in; nil where the system does not tell.
+  /// Returns the path of the program or library that contains this code; nil if it is unknown.
   private static func ownPath() -> String? {
     guard let name = unsafe cinference_own_path(), let resolved = unsafe realpath(name, nil) else {
       return nil
@@ -139,7 +140,7 @@ public import VisionBase
     return unsafe String(validatingCString: resolved)
   }
 
-  /// The running program's own path, nil where the system does not tell.
+  /// Returns the running program's path; nil if it is unknown.
   private static func executablePath() -> String? {
     #if os(Linux)
       var buffer = [CChar](repeating: 0, count: 4096)

@@ -14,19 +14,19 @@ internal import VisionBase
   /// The memory of the inputs, in the model's order.
   let inputs: [TensorBuffer]
 
-  /// The memory of the outputs, in the model's order, in the shapes that the runtime works out.
+  /// The memory of the outputs, in the model's order, in the shapes that the runtime computes.
   let outputs: [TensorBuffer]
 
-  /// The trees of convolutions that kernels of this package compute.
+  /// The trees of convolutions that this package's kernels compute.
   var trees: [ConvolutionKernel] { compiled.kernels }
 
-  /// The model this was made from, where its bytes need the least memory.
+  /// The model this was made from, in the copy that needs the least memory.
   let file: ModelFile
 
-  private let options: InferenceOptions
+  private var options: InferenceOptions
   private let environment: Environment
   private let compiled: Handle
-  /// The model with the runtime's kernels alone, once a run needed it.
+  /// The model with the runtime's kernels alone, created when a run first needs it.
   private var plain: Handle?
   private var inputHandles: [LiteRtTensorBuffer?]
   private var outputHandles: [LiteRtTensorBuffer?]
@@ -35,20 +35,23 @@ internal import VisionBase
   @safe private final class Handle {
     let environment: Environment
     let file: ModelFile
-    /// What the runtime is given: the file, or a copy in which custom operators are the kernels.
+    /// The bytes for the runtime: the file, or a copy in which custom operators are the kernels.
     let bytes: StableBytes
     let kernels: [ConvolutionKernel]
+    /// The object that keeps the bytes and the kernels' weights findable for other engines.
+    let shared: (any AnyObject & Sendable)?
     var model: LiteRtModel?
     var compiled: LiteRtCompiledModel?
 
     init(
       environment: Environment, file: ModelFile, bytes: StableBytes,
-      kernels: [ConvolutionKernel] = []
+      kernels: [ConvolutionKernel] = [], shared: (any AnyObject & Sendable)? = nil
     ) {
       self.environment = environment
       self.file = file
       self.bytes = bytes
       self.kernels = kernels
+      self.shared = shared
     }
 
     deinit {
@@ -58,7 +61,7 @@ internal import VisionBase
       if let model = unsafe model { unsafe environment.library.api.LiteRtDestroyModel(model) }
     }
 
-    /// What the runtime said about its last failure; empties its collections.
+    /// Returns the runtime's messages about its last failure, and clears them.
     func takeMessages() -> String {
       var text = unsafe String(cString: cinference_take_words())
       var collected: UnsafeMutablePointer<CChar>?
@@ -77,8 +80,8 @@ internal import VisionBase
 
   /// Compiles a model for the processor; throws what `CompiledModel` throws.
   ///
-  /// Kernels for floats are used where `floatsHold`: by default they are proved on the runtime, once in
-  /// a process.
+  /// Kernels for floats are used if `floatsHold` returns true: by default they are compared with
+  /// the runtime, once per process.
   init(
     _ file: ModelFile, options: InferenceOptions,
     floatsHold: () -> Bool = { FloatProof.holds }
@@ -87,6 +90,7 @@ internal import VisionBase
     let handle = try Self.handle(of: file, options, in: environment, floatsHold)
     let inputs = try Self.makeInputs(of: file, handle)
     let outputShapes = try Self.outputShapes(of: handle)
+    try options.checkOutputs(outputShapes, of: file.bytes.name)
     let outputs = try zip(file.outputs, outputShapes).map { (facts, shape) throws(VisionError) in
       try TensorBuffer(facts: facts, shape: shape, in: environment)
     }
@@ -100,17 +104,23 @@ internal import VisionBase
     unsafe outputHandles = outputs.map { unsafe $0.handle }
   }
 
-  /// Runs the model once on what the inputs hold.
+  /// Runs the model once on the inputs.
   ///
-  /// What this package's kernels are unsure of, such as pictures of numbers that are not finite,
-  /// the runtime's kernels compute anew.
+  /// If this package's kernels are unsure, as with pictures of numbers that are not finite, the
+  /// runtime's kernels compute the results again.
   func run() throws(VisionError) {
-    try run(compiled)
+    try compute(with: compiled)
     for kernel in compiled.kernels { try kernel.checkRun() }
-    if compiled.kernels.contains(where: \.isUnsure) { try run(plainHandle()) }
+    if compiled.kernels.contains(where: \.isUnsure) { try compute(with: plainHandle()) }
   }
 
-  private func run(_ handle: Handle) throws(VisionError) {
+  /// Makes the model need no more threads than those it has after a run.
+  ///
+  /// If a later run needs the model with the runtime's own kernels, that is compiled for one
+  /// thread.
+  func keepToItsThreads() { options.threadCount = 1 }
+
+  private func compute(with handle: Handle) throws(VisionError) {
     try check(
       invoke(handle), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
       messages: handle.takeMessages)
@@ -146,7 +156,7 @@ extension RuntimeModel {
     return try plainHandle(of: file, options, in: environment)
   }
 
-  /// The model with the runtime's kernels alone.
+  /// Returns the model with the runtime's kernels alone.
   private static func plainHandle(
     of file: ModelFile, _ options: InferenceOptions, in environment: Environment
   ) throws(VisionError) -> Handle {
@@ -155,10 +165,10 @@ extension RuntimeModel {
     return handle
   }
 
-  /// The model with this package's kernels; nil where they do not apply.
+  /// Returns the model with this package's kernels; nil if they do not apply.
   ///
-  /// They replace nearly all of the work, so the threads are theirs: the runtime's would wait for
-  /// work in a loop and take their processors away.
+  /// They replace nearly all of the work, so they get the threads: the runtime's would wait for
+  /// work in a busy loop and occupy their processors.
   private static func fasterHandle(
     of file: ModelFile, _ options: InferenceOptions, in environment: Environment,
     _ floatsHold: () -> Bool
@@ -167,18 +177,19 @@ extension RuntimeModel {
     else { return nil }
     let handle = Handle(
       environment: environment, file: moved(file, into: own.bytes), bytes: own.bytes,
-      kernels: own.kernels)
+      kernels: own.kernels, shared: own.shared)
     var runtimeOptions = options
     runtimeOptions.threadCount = 1
-    // Kernels learn what shapes the runtime works out when it is asked for those of the outputs.
+    // Kernels learn the runtime's shapes when it computes those of the outputs.
     guard (try? makeReady(handle, options: runtimeOptions)) != nil,
       (try? outputShapes(of: handle)) != nil, own.kernels.allSatisfy(\.fits)
     else { return nil }
     return handle
   }
 
-  /// The model in the copy that the runtime is given, where that ends with the whole file: nobody then
-  /// needs the file's own bytes any more.
+  /// Returns the model in the runtime's copy, if that ends with the whole file.
+  ///
+  /// The file's own bytes are then no longer needed.
   private static func moved(_ file: ModelFile, into copy: StableBytes) -> ModelFile {
     let (count, end) = (file.bytes.byteCount, copy.byteCount)
     guard count <= end,
@@ -222,7 +233,7 @@ extension RuntimeModel {
 
     try unsafe add("xnnpack", processorOptions(options), to: list, api)
     for kernel in handle.kernels { try unsafe kernel.add(to: list) }
-    // Failures are collected for `takeMessages`, instead of printed (LiteRtErrorReporterMode 2).
+    // Failures are collected for `takeMessages` instead of printed (LiteRtErrorReporterMode 2).
     try unsafe add("runtime_options_string", "error_reporter_mode = 2\n", to: list, api)
 
     var compiled: LiteRtCompiledModel?
@@ -247,9 +258,9 @@ extension RuntimeModel {
     try check(added, "LiteRtAddOpaqueOptions", "preparing options")
   }
 
-  /// The runtime's CPU options as TOML text.
+  /// Returns the runtime's CPU options as TOML text.
   ///
-  /// The runtime reads strings without escapes, so a path that needs them is refused.
+  /// The runtime reads strings without escapes, so a path that needs them is rejected.
   static func processorOptions(_ options: InferenceOptions) throws(VisionError) -> String {
     var text = "num_threads = \(options.threadCount ?? ProcessorCores.defaultThreadCount)\n"
     if let path = options.weightCachePath {

@@ -1,16 +1,16 @@
 internal import VisionBase
 
-/// What a call to the runtime answered: which call, which status, and what the runtime said.
+/// The result of a failed call to the runtime: the call, its status, and the runtime's messages.
 ///
-/// Statuses stay numbers, so that one that this version does not know is still shown as it is.
+/// Statuses remain numbers, so that one unknown to this version is still shown.
 public struct RuntimeStatus: Error, Hashable, Sendable, CustomStringConvertible {
   /// The function of the runtime's C API.
   public let call: String
 
-  /// The number it answered.
+  /// The status it returned.
   public let code: Int32
 
-  /// The messages the runtime collected, empty when it had none.
+  /// The messages the runtime collected; empty when it had none.
   public let messages: String
 
   /// Names of the codes, after `LiteRtStatus` of release 2.3.0.
@@ -26,14 +26,14 @@ public struct RuntimeStatus: Error, Hashable, Sendable, CustomStringConvertible 
     5001: "shape inference failed",
   ]
 
-  /// The call, the status by name and number, and the runtime's own words.
+  /// The call, the status by name and number, and the runtime's own messages.
   public var description: String {
     let name = Self.names[code] ?? "status"
     return "\(call): \(name) (\(code))" + (messages.isEmpty ? "" : ": \(messages)")
   }
 }
 
-/// The kind of error a failed call means.
+/// Returns the kind of error that a failed call means.
 func errorCode(of status: RuntimeStatus) -> VisionError.Code {
   switch status.call {
   case "LiteRtCreateModelFromBuffer": .modelInvalid
@@ -42,9 +42,9 @@ func errorCode(of status: RuntimeStatus) -> VisionError.Code {
   }
 }
 
-/// Passes a success on and turns any other status into an error.
+/// Returns on success and throws an error for any other status.
 ///
-/// `subject` says what was being done, for example `compiling face.tflite`.
+/// `subject` describes the operation, for example `compiling face.tflite`.
 func check(
   _ code: Int32, _ call: String, _ subject: @autoclosure () -> String,
   messages: () -> String = { "" }

@@ -3,7 +3,8 @@ internal import ModelFiles
 internal import VisionBase
 
 extension ElementType {
-  /// The runtime's number for the types that buffers can be made of (`LiteRtElementType` 2.3.0).
+  /// The runtime's number for types supported by buffers (`LiteRtElementType` 2.3.0); nil for
+  /// others.
   var runtimeCode: Int32? {
     switch self {
     case .float32: 1
@@ -18,7 +19,7 @@ extension ElementType {
 }
 
 extension LiteRtLayout {
-  /// A packed layout; throws `modelUnsupported` for shapes the runtime cannot describe.
+  /// Creates a packed layout; throws `modelUnsupported` for shapes the runtime cannot describe.
   init(shape: [Int], tensor: String) throws(VisionError) {
     guard shape.count <= Int(CINFERENCE_MAX_RANK),
       shape.allSatisfy({ (1...Int(Int32.max)).contains($0) })
@@ -34,7 +35,7 @@ extension LiteRtLayout {
     }
   }
 
-  /// The sides the layout describes.
+  /// The dimensions of the layout.
   var shape: [Int] {
     unsafe withUnsafeBytes(of: dimensions) { bytes in
       (0..<min(Int(rank), Int(CINFERENCE_MAX_RANK))).map { index in

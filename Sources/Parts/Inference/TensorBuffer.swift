@@ -6,13 +6,13 @@ public import VisionBase
 ///
 /// Not thread-safe, like the model it belongs to.
 @safe public final class TensorBuffer {
-  /// What the model file says about the tensor.
+  /// The model file's description of the tensor.
   public let facts: TensorFacts
 
-  /// The tensor's shape as it is now; differs from `facts.shape` where the model leaves it open.
+  /// The tensor's actual shape; differs from `facts.shape` if the model leaves it open.
   public let shape: [Int]
 
-  /// The tensor's elements.
+  /// The tensor's number of elements.
   public let elementCount: Int
 
   /// The tensor's size in bytes.
@@ -26,7 +26,7 @@ public import VisionBase
     case lent(UnsafeMutableRawPointer, owner: AnyObject)
   }
 
-  /// The runtime's own name of the memory; nil for memory that the runtime does not know.
+  /// The runtime's handle of the memory; nil for memory that the runtime does not manage.
   var handle: LiteRtTensorBuffer? {
     switch unsafe memory {
     case .runtime(_, let handle): unsafe handle
@@ -34,7 +34,7 @@ public import VisionBase
     }
   }
 
-  /// What memory is reached for, by the runtime's numbers.
+  /// The purpose of locking memory, with the runtime's numbers.
   enum LockMode: Int32 {
     case read = 0
     case write = 1
@@ -66,7 +66,7 @@ public import VisionBase
     try clear()
   }
 
-  /// Describes memory that belongs to somebody else, and is large enough.
+  /// Creates a buffer over another owner's memory, which must be large enough.
   init(
     facts: TensorFacts, shape: [Int], at address: UnsafeMutableRawPointer, of owner: AnyObject
   ) throws(VisionError) {
@@ -77,7 +77,7 @@ public import VisionBase
     unsafe memory = .lent(address, owner: owner)
   }
 
-  /// How many elements and bytes a tensor has; throws `modelUnsupported` for more than there can be.
+  /// Returns the numbers of elements and bytes of a tensor; throws `modelUnsupported` on overflow.
   static func size(
     of facts: TensorFacts, shape: [Int]
   ) throws(VisionError) -> (elementCount: Int, byteCount: Int) {
@@ -96,7 +96,7 @@ public import VisionBase
     return (elements.value, bytes)
   }
 
-  /// Sets all bytes to zero: the runtime's memory holds what others left in it.
+  /// Sets all bytes to zero: the runtime's memory contains data from earlier use.
   private func clear() throws(VisionError) {
     try unsafe locked(.write) { (pointer) throws(VisionError) in
       _ = unsafe pointer.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
@@ -109,7 +109,7 @@ public import VisionBase
     }
   }
 
-  /// Lends the bytes for reading, for the length of `body`.
+  /// Lends the bytes for reading, for the duration of `body`.
   public func withBytes<Result>(
     _ body: (RawSpan) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
@@ -118,7 +118,7 @@ public import VisionBase
     }
   }
 
-  /// Lends the bytes for writing, for the length of `body`; they hold what was there before.
+  /// Lends the bytes for writing, for the duration of `body`; they keep their previous content.
   public func withMutableBytes<Result>(
     _ body: (inout MutableRawSpan) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
@@ -128,7 +128,7 @@ public import VisionBase
     }
   }
 
-  /// Lends the elements for reading, for the length of `body`.
+  /// Lends the elements for reading, for the duration of `body`.
   ///
   /// Throws `optionInvalid` when the tensor's elements are not of that type.
   public func withElements<Element: TensorElement, Result>(
@@ -141,7 +141,7 @@ public import VisionBase
     }
   }
 
-  /// Lends the elements for writing, for the length of `body`; they hold what was there before.
+  /// Lends the elements for writing, for the duration of `body`; they keep their previous values.
   ///
   /// Throws `optionInvalid` when the tensor's elements are not of that type.
   public func withMutableElements<Element: TensorElement, Result>(
@@ -198,10 +198,10 @@ public import VisionBase
   }
 }
 
-/// A Swift type whose values lie in tensors as they are.
+/// A Swift type whose values have the same representation in tensors.
 ///
-/// Tensors of `bool` are lent as `UInt8`, false being 0: a `Bool` must be 0 or 1 in memory, and no
-/// file promises that of what a model computes.
+/// Tensors of `bool` are lent as `UInt8`, with 0 for false: a `Bool` must be 0 or 1 in memory, and
+/// a model does not guarantee that for its results.
 public protocol TensorElement: BitwiseCopyable, Sendable {
   /// The element type of tensors that hold such values.
   static var elementType: ElementType { get }
@@ -212,7 +212,7 @@ extension Float: TensorElement {
   public static var elementType: ElementType { .float32 }
 }
 extension UInt8: TensorElement {
-  /// `uint8`, and what tensors of `bool` are lent as.
+  /// `uint8`, also for tensors of `bool`.
   public static var elementType: ElementType { .uint8 }
 }
 extension Int8: TensorElement {

@@ -1,3 +1,3 @@
-// VisionBase is no product: what of it is met here can be named with this import alone.
+// VisionBase is not a product: this import alone makes the types below available.
 @_exported public import struct VisionBase.SystemError
 @_exported public import struct VisionBase.VisionError

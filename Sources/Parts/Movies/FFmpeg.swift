@@ -3,17 +3,17 @@ internal import VisionBase
 
 /// FFmpeg's libraries, loaded when the first video is opened.
 enum FFmpeg {
-  /// Loads the libraries unless they are.
+  /// Loads the libraries unless they are already loaded.
   ///
-  /// Throws `runtimeMissing` when they are not installed, are of another version than the headers
-  /// this package was built with, or when it was built without the headers.
+  /// Throws `runtimeMissing` when they are not installed, when their version differs from that of
+  /// the headers this package was built with, or when it was built without the headers.
   static func load() throws(VisionError) {
     let status = cffmpeg_load()
     guard status != Int32(CFFMPEG_LOADED.rawValue) else { return }
     throw loadingError(status, detail: unsafe String(cString: cffmpeg_load_message()))
   }
 
-  /// The error for a status of `cffmpeg_load`.
+  /// Returns the error for a status of `cffmpeg_load`.
   static func loadingError(_ status: Int32, detail: String) -> VisionError {
     let format = cffmpeg_expected_format_version()
     let packages = "libavformat\(format) and libswscale\(cffmpeg_expected_scaler_version())"
@@ -36,8 +36,9 @@ enum FFmpeg {
     }
   }
 
-  /// The nearest microsecond to a time in a time base; nil for no time, and for one that does not
-  /// fit in 64 bits.
+  /// Returns the microsecond nearest to a time in a time base.
+  ///
+  /// Returns nil for no time, and for a time that does not fit in 64 bits.
   static func microseconds(_ time: Int64, in stream: CFFmpegStream) -> Int64? {
     guard time != cffmpeg_no_time() else { return nil }
     let microseconds = cffmpeg_microseconds(
@@ -45,7 +46,8 @@ enum FFmpeg {
     return microseconds == cffmpeg_no_time() ? nil : microseconds
   }
 
-  /// The last whole unit of a time base at or before a time; nil where it does not fit in 64 bits.
+  /// Returns the last whole unit of a time base at or before a time; nil if it does not fit in 64
+  /// bits.
   static func timeUnits(_ microseconds: Int64, in stream: CFFmpegStream) -> Int64? {
     let units = cffmpeg_time_units(
       microseconds, stream.time_base_numerator, stream.time_base_denominator)
@@ -53,14 +55,14 @@ enum FFmpeg {
   }
 }
 
-/// A result of an FFmpeg call that says failure.
+/// A failure code returned by an FFmpeg call.
 struct FFmpegStatus: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The call.
+  /// The name of the call.
   let call: String
-  /// What it returned.
+  /// The code it returned.
   let code: Int32
 
-  /// The system's error behind it; nil where it is one of FFmpeg's own.
+  /// The system error behind the code; nil if the code is one of FFmpeg's own.
   var systemError: SystemError? {
     // FFmpeg's own codes are four letters, far below the system's.
     (-4096..<0).contains(code) ? SystemError(call: call, number: -code) : nil
@@ -69,7 +71,7 @@ struct FFmpegStatus: Error, Hashable, Sendable, CustomStringConvertible {
   static func isEndOfFile(_ code: Int32) -> Bool { code == cffmpeg_error_end_of_file() }
   static func isTryAgain(_ code: Int32) -> Bool { code == cffmpeg_error_try_again() }
 
-  /// The call and FFmpeg's own words.
+  /// The call and FFmpeg's own description of the error.
   var description: String {
     var text = [CChar](repeating: 0, count: 128)
     unsafe cffmpeg_describe_error(code, &text, Int32(text.count))

@@ -4,6 +4,7 @@ import Foundation
 import Frames
 import MovieFixtures
 import Testing
+import VisionBase
 
 @Suite struct AVAssetImageGeneratorTests {
   let folder: TemporaryFolder
@@ -51,6 +52,39 @@ import Testing
     #expect(actual == CMTime(value: start, timescale: 1000))
     #expect(abs(Int(try value(of: image)) - Int(gray)) <= 2)
     #expect(generator.requestedTimeToleranceAfter == CMTime(value: 1, timescale: 25))
+  }
+
+  /// Runs in a separate process, whose tasks have its threads to themselves.
+  @Test func `looking for many pictures at once holds up no other task`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      var movie = QuickTimeMovie(width: 640, height: 480)
+      for index in 0..<40 { try movie.add(gray: UInt8(index), duration: 40) }
+      let url = URL(fileURLWithPath: try folder.write(movie.encoded(), to: "many.mov"))
+      let beats = Lock(0)
+      let ticker = Task {
+        while !Task.isCancelled {
+          try? await Task.sleep(nanoseconds: 10_000_000)
+          beats.withLock { $0 += 1 }
+        }
+      }
+      let start = MonotonicClock.seconds
+      while MonotonicClock.seconds - start < 0.5 {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for index in 0..<16 {
+            group.addTask {
+              let generator = AVAssetImageGenerator(asset: AVAsset(url: url))
+              _ = try await generator.image(at: CMTime(value: Int64(index), timescale: 20))
+            }
+          }
+          try await group.waitForAll()
+        }
+      }
+      ticker.cancel()
+      let expected = Int((MonotonicClock.seconds - start) * 100)
+      let count = beats.withLock { $0 }
+      #expect(count * 2 >= expected, "\(count) of \(expected) beats")
+    }
   }
 
   @Test func `a time that no microsecond holds finds its own frame`() throws {

@@ -9,7 +9,7 @@ import MovieFixtures
 import Testing
 import UIKit
 
-/// What vision code in apps does with Apple's types, written as apps write it.
+/// Typical uses of Apple's types in vision code, written as apps write them.
 @Suite struct SampleServiceTests {
   @Test func `a video is sampled at an interval`() throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import VisionBase
 import VisionTasks
 
 extension SeededGenerator {
-  /// A number that a model may answer with.
+  /// Returns a number that a model may output.
   mutating func value() -> Float {
     switch Int.random(in: 0..<10, using: &self) {
     case 0: [.nan, .infinity, -.infinity].randomElement(using: &self) ?? .nan
@@ -19,13 +19,14 @@ extension SeededGenerator {
 
   mutating func values(_ count: Int) -> [Float] { (0..<count).map { _ in value() } }
 
-  /// Many numbers, of which only some are new: a large output costs no more than a small one.
+  /// Returns many numbers, only some of them new, so that a large output costs no more than a small
+  /// one.
   mutating func repeatedValues(_ count: Int) -> [Float] {
     let some = values(101)
     return Array(repeating: some, count: count / some.count + 1).joined().prefix(count).map { $0 }
   }
 
-  /// Pose models that answer anything; at times one of the answers is shorter than its shape says.
+  /// Returns pose models with arbitrary outputs; sometimes one is shorter than its shape.
   mutating func poseModels() -> (detector: ModelMaker, landmarks: ModelMaker, isShort: Bool) {
     var detector: [ModelMaker.Answer] = [
       .init("boxes", [1, 2254, 12], repeatedValues(2254 * 12)),
@@ -51,7 +52,7 @@ extension SeededGenerator {
     )
   }
 
-  /// A small picture in a random format, turned somehow.
+  /// Returns a small picture in a random format and orientation.
   mutating func frame() throws -> Frame {
     let format = PixelFormat.allCases.randomElement(using: &self) ?? .rgb
     let (width, height) = (
@@ -66,7 +67,7 @@ extension SeededGenerator {
       ).span.bytes)
   }
 
-  /// Where to look: usually inside the picture, at times anywhere.
+  /// Returns the region of interest: usually inside the picture, sometimes anywhere.
   mutating func part() -> NormalizedRect? {
     switch Int.random(in: 0..<4, using: &self) {
     case 0:
@@ -81,7 +82,7 @@ extension SeededGenerator {
 }
 
 extension Door {
-  /// Detectors that answer anything, in parts of pictures that lie anywhere.
+  /// Detectors with arbitrary outputs, in parts of pictures that lie anywhere.
   static let detections = engine("detections") { random in
     if Bool.random(using: &random) {
       try detect(using: &random)
@@ -90,10 +91,10 @@ extension Door {
     }
   }
 
-  /// Classifiers that answer anything.
+  /// Classifiers with arbitrary outputs.
   static let classifications = engine("classifications") { try classify(using: &$0) }
 
-  /// Embedders that answer anything.
+  /// Embedders with arbitrary outputs.
   static let embeddings = engine("embeddings") { try embed(using: &$0) }
 
   private static func engine(
@@ -156,10 +157,11 @@ extension Door {
     _ = try first.embeddings[0].similarity(to: first.embeddings[0])
   }
 
-  /// Pose models that answer anything, on single pictures and on a stream.
+  /// Pose models with arbitrary outputs, on single pictures and on a stream.
   static let poses = Door(
     "poses", weight: 1,
-    never: .refuses("senseless answers are nobody; models that say too little are told apart")
+    never: .refuses(
+      "senseless answers stand for no person; models that say too little are recognized")
   ) { _ in
     try MissingMaterial.checkRuntime()
     return { random in

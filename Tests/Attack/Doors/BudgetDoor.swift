@@ -8,7 +8,8 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Small files that ask for much: pictures, videos and models, whose memory is measured.
+  /// Small files that request many resources: pictures, videos and models, whose memory is
+  /// measured.
   ///
   /// They claim any size, and have any number of scans and frames.
   static let budgets = Door("budgets", weight: 1) { folder in
@@ -27,7 +28,7 @@ extension Door {
           }
         }
       }
-      // A sanitizer keeps what was freed: its peak says nothing.
+      // A sanitizer keeps freed memory: its peak means nothing.
       try Finding.unless(
         Sanitizer.isPresent || taken <= limit + slack,
         "a \(name) took \(taken >> 20) MiB, more than \(limit >> 20)")
@@ -35,7 +36,7 @@ extension Door {
     }
   }
 
-  /// What the process takes besides.
+  /// The process's other memory.
   private static let slack = 48 << 20
   private static let pixelLimit = 1 << 24
   private static let pictureLimit = 6 * pixelLimit
@@ -119,11 +120,11 @@ extension Door {
     let size = Int.random(
       in: bytes.count...(random.one(of: [1 << 30, 1 << 31, 1 << 37])), using: &random)
     try OpenFile(writing: path, permissions: 0o600).truncate(to: size)
-    try ModelFormat.check(OpenFile(reading: path), name: path)
+    _ = try ModelFormat(of: OpenFile(reading: path), name: path)
     _ = try ModelFile(path: path)
   }
 
-  /// Sides of about so many pixels, more or fewer, in any proportion.
+  /// Returns sides with about a given number of pixels, more or fewer, in any proportion.
   private static func size(
     pixels: Int, using random: inout SeededGenerator
   ) -> (width: Int, height: Int) {

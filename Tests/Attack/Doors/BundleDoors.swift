@@ -5,7 +5,7 @@ import VisionBase
 extension Door {
   private static let largestContent = 1 << 16
 
-  /// Bundles of models: zip archives of stored entries, with names that lead elsewhere.
+  /// Bundles of models: zip archives of stored entries, with names that point elsewhere.
   static let bundles = Door("bundles", weight: 8) { _ in
     let files = [
       ("a.tflite", try ModelMaker.addition.bytes()), ("../b.tflite", Array("no model".utf8)),
@@ -13,7 +13,7 @@ extension Door {
     ]
     let bundle = try PoseMaterial.bundle(files)
     return { random in
-      // Half of the time the directory at the end, without which nothing else is read.
+      // Half of the time, damages the directory at the end, which is needed to read anything else.
       let end = bundle.count - 260..<bundle.count
       let bytes = random.damaged(bundle, in: Bool.random(using: &random) ? end : nil)
       return try answer {
@@ -24,7 +24,7 @@ extension Door {
     }
   }
 
-  /// Archives of compressed entries, as wheels are, damaged in a stream, in the sizes or anywhere.
+  /// Archives of compressed entries, like wheels, damaged in a stream, in the sizes or anywhere.
   static let archives = Door("archives", weight: 6) { _ in
     let (archive, contents) = try DeflatedArchive.bytes(of: [
       ("package/lib.so", (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* $0 / 7) }),
@@ -44,7 +44,7 @@ extension Door {
     }
   }
 
-  /// Reads all entries, each whole or not at all.
+  /// Reads all entries; each must be complete or refused.
   private static func inflate(_ archive: ZipArchive) throws {
     for entry in archive.entries {
       let content = try archive.inflated(entry.name, limit: largestContent)

@@ -27,7 +27,7 @@ extension Door {
       let line = words.writingLine(using: &random)
       let answer = try place.run(line)
       let written = try place.checkWrittenFiles()
-      // A video may have no frame in the stretch that was asked for.
+      // A video may have no frame in the requested range.
       let mayBeEmpty = line.contains { ["--start", "--duration"].contains($0) }
       try Finding.unless(
         answer == .refused || written > 0 || mayBeEmpty, "\(line) succeeds and writes nothing")

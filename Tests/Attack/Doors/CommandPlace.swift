@@ -1,5 +1,6 @@
 import Foundation
 import Frames
+import Inference
 import ModelFiles
 import ModelRewriting
 import MovieFixtures
@@ -18,10 +19,10 @@ struct CommandPlace: Sendable {
   private let folder: String
   private let cache: String
   private let files: [String: [UInt8]]
-  /// What lies beside the folder.
+  /// The names beside the folder.
   private let neighbors: Set<ByteText>
 
-  /// Gives this process a cache of its own, with nothing in it but the runtime.
+  /// Creates the folder, and gives this process its own cache with nothing in it but the runtime.
   init(_ scratch: ScratchFolder) throws {
     try MissingMaterial.checkRuntime()
     try MissingMaterial.checkFFmpeg(in: scratch)
@@ -34,7 +35,9 @@ struct CommandPlace: Sendable {
       atPath: cache + "/runtime", withDestinationPath: runtime)
     setenv(CacheFolder.variable, cache, 1)
     var services = Services()
-    services.tryModel = { _ in }
+    services.admitModel = { (path, _) throws(VisionError) in
+      try ModelAdmission.admit(path, under: .verified)
+    }
     program = VisionProgram(services: services)
     let names = FileSystem.names(in: scratch.path) + [Self.neighbor]
     neighbors = Set(names.map(\.bytes)).union(["case", "cache"])
@@ -61,13 +64,13 @@ struct CommandPlace: Sendable {
       "movie.y4m": Array(movie.data), "still-1.png": png, "still-2.png": png,
       "pictures/a.png": png, "pictures/b.jpg": RecordedPicture.named("JPEG EXIF 6").bytes,
       "pictures/c.bmp": RecordedPicture.named("BMP RLE8").bytes,
-      // Names in which a separator and the mark behind it are one letter.
+      // Names in which a separator and the combining mark behind it are one character.
       "pictures/\u{301}=1.png": png, "pictures/\"\u{301},x.png": png,
       "marks.txt": Array("pictures/\u{301}=1.png\nsmall.png\u{2028}x\n../\u{301}up.png\n".utf8),
     ]
   }
 
-  /// Runs a line in the folder as it was at first.
+  /// Runs a line in the folder's original state.
   func run(_ line: [String], width: Int = 80) throws -> Door.Answer {
     try restore()
     let console = Console(width: width)
@@ -80,7 +83,7 @@ struct CommandPlace: Sendable {
     return .refused
   }
 
-  /// Throws a finding when a line holds what steers a terminal; lines of JSON are for programs.
+  /// Throws a finding if a line contains terminal control characters; JSON lines are for programs.
   private func checkPrintable(_ text: String, after line: [String]) throws {
     for printed in text.bytes.split(separator: "\n").map(String.init)
     where !printed.bytes.hasPrefix("{") {
@@ -90,7 +93,7 @@ struct CommandPlace: Sendable {
     }
   }
 
-  /// Makes everything as it was, so that no case depends on those before it.
+  /// Restores everything, so that no case depends on earlier ones.
   private func restore() throws {
     try enter(scratch.path)
     FileSystem.remove(folder)
@@ -111,7 +114,7 @@ struct CommandPlace: Sendable {
   /// A picture beside the folder.
   private static let neighbor = "\u{301}up.png"
 
-  /// Opens every file that the last line wrote, which must be whole; gives how many there are.
+  /// Opens every file that the last line wrote, which must be complete; returns their number.
   ///
   /// Nothing may be written beside the folder.
   func checkWrittenFiles() throws -> Int {
@@ -141,6 +144,10 @@ struct CommandPlace: Sendable {
       let bytes = try Data(contentsOf: URL(filePath: path))
       try Finding.unless(bytes.starts(with: start), "\(path) is no NumPy file")
     case "txt": break
+    // The digests of what the command wrote, behind a comment.
+    case "written":
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      try Finding.unless(bytes.first == UInt8(ascii: "#"), "\(path) is not a note")
     default: throw Finding("\(path) was left behind")
     }
   }

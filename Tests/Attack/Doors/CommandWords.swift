@@ -2,13 +2,13 @@ import CommandLineParsing
 import OptionDeclarations
 import TestSupport
 
-/// The words of the program, put together to lines.
+/// The words of the program, combined into lines.
 struct CommandWords {
-  /// The commands but those that would use the network or write elsewhere.
+  /// The commands except those that would use the network or write elsewhere.
   private let commands: [(path: [String], declaration: Command)]
   private let options: [String]
 
-  /// Takes the words of a program.
+  /// Collects the words of a program.
   init(_ root: Command) {
     var commands: [(path: [String], declaration: Command)] = []
     var options: [String] = []
@@ -37,7 +37,7 @@ struct CommandWords {
     "csv", "csv-plain", "yolo",
   ]
 
-  /// Any words in any order, behind those of a command.
+  /// Returns random words in any order, behind those of a command.
   func line(using random: inout SeededGenerator) -> [String] {
     var line = random.isOne(in: 20) ? [] : random.one(of: commands).path
     if random.isOne(in: 16) { return line + ["--help"] }
@@ -52,7 +52,7 @@ struct CommandWords {
       default: line.append(value)
       }
     }
-    // `pull` and `demo` come back as values of nothing else.
+    // `pull` and `demo` also appear as values of other options.
     return line.filter { $0 != "pull" && $0 != "demo" }
   }
 }
@@ -65,7 +65,7 @@ extension CommandWords {
   ]
   private static let movies = ["movie.y4m", "still-%d.png"]
 
-  /// What lines that write begin with, and where they write what they make of their inputs.
+  /// The beginnings of lines that write, and the option for their output.
   private static let writers: [(words: [String], output: String, isForMovies: Bool)] = [
     (["detect", "--model", "model.tflite"], "--annotate", true),
     (["classify", "--model", "classifier.tflite"], "--annotate", true),
@@ -81,7 +81,7 @@ extension CommandWords {
     (["models", "package", "face.tflite", "--recipe", "face-short-range"], "-o", false),
   ]
 
-  /// Lines of each kind that must succeed, or the door's material is at fault.
+  /// Lines of each kind that must succeed; otherwise the door's material is broken.
   static var properLines: [[String]] {
     writers.flatMap { (words, output, isForMovies) -> [[String]] in
       switch output {
@@ -95,7 +95,7 @@ extension CommandWords {
     }
   }
 
-  /// A line that is to write a file, mostly a proper one.
+  /// Returns a line that should write a file, mostly a proper one.
   func writingLine(using random: inout SeededGenerator) -> [String] {
     let (words, output, isForMovies) = random.one(of: Self.writers)
     var line = words
@@ -119,7 +119,7 @@ extension CommandWords {
     return line
   }
 
-  /// An option of a command that does not say where something is, with a value that may do.
+  /// Returns an option of a command that takes no path, with a value that may fit.
   private func option(of command: Command?, using random: inout SeededGenerator) -> [String] {
     let places: [OptionKind] = [.model, .file, .folder]
     let options = command?.options.filter { !places.contains($0.kind) && $0.name != "recipe" } ?? []

@@ -5,21 +5,24 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Models of convolutions of bytes, some dilated or grouped, damaged, run by this package's kernels
-  /// and by the runtime's.
+  /// Models of convolutions of bytes, some dilated or grouped, damaged.
+  ///
+  /// This package's kernels and the runtime's run them.
   static let convolutions = Door("convolutions", weight: 6) { _ in
     try MissingMaterial.checkRuntime()
     return { random in
       let isStrange = Bool.random(using: &random)
       let whole = try ModelMaker.randomConvolutions(strange: isStrange, using: &random).bytes()
       return try answer(to: damaged(whole, using: &random), using: &random) {
-        try $0.replacingConvolutions()?.bytes
+        try $0.replacingBytes()?.bytes
       }
     }
   }
 
-  /// The same of floats: dilated, grouped, with odd strides, one channel, weights and pictures that
-  /// are no numbers, infinite or too small to be normal.
+  /// Models of convolutions of floats.
+  ///
+  /// They are dilated, grouped, with odd strides or one channel; weights and pictures are NaN,
+  /// infinite or too small to be normal.
   static let floats = Door("floats", weight: 6) { _ in
     try MissingMaterial.checkRuntime()
     return { random in
@@ -35,7 +38,7 @@ extension Door {
   private static func damaged(
     _ whole: [UInt8], using random: inout SeededGenerator
   ) -> [UInt8] {
-    // Constants are most of a file; what counts lies before them or behind.
+    // Constants are most of a file; the relevant parts lie before them or behind.
     let ends = [0..<min(1500, whole.count), max(0, whole.count - 1500)..<whole.count]
     if Bool.random(using: &random) { return random.damaged(whole, in: random.one(of: ends)) }
     var bytes = whole
@@ -46,7 +49,7 @@ extension Door {
     return bytes
   }
 
-  /// Compares both kernels on a model, if there is anything that ours compute.
+  /// Compares both kernels on a model, if ours compute any of it.
   private static func answer(
     to bytes: [UInt8], using random: inout SeededGenerator,
     replacing: (ModelFile) throws -> StableBytes?
@@ -54,7 +57,7 @@ extension Door {
     let file: ModelFile
     do {
       file = try ModelFile(StableBytes(bytes, name: "convolutions"))
-      // What has none of them is the runtime's alone.
+      // The runtime alone runs a model without any of them.
       guard let model = try replacing(file) else { return .refused }
       try Finding.unless(
         ModelFile(model).outputs == file.outputs, "the rewritten model has other outputs")
@@ -64,7 +67,7 @@ extension Door {
     return try answer { try compare(file, using: &random) }
   }
 
-  /// Runs a model with both kernels on the same noise; they must agree to the bit.
+  /// Runs a model with both kernels on the same noise; results must be identical to the bit.
   private static func compare(
     _ file: ModelFile, using random: inout SeededGenerator
   ) throws {
@@ -100,13 +103,14 @@ extension Door {
     }
   }
 
-  /// What a few of a picture's floats are instead of plain ones, if anything.
+  /// The values of a few of a picture's floats in place of plain ones, if any.
   private static let strangeFloats: [Float?] = [
     nil, nil, 0, -0.0, .infinity, -.infinity, .nan, 0x1p-130, -0x1p-149, 3e38,
   ]
 
-  /// A picture: any bytes, floats that are all too small to be normal, or plain ones, some of which
-  /// may be strange.
+  /// Returns a picture: any bytes, floats that are all too small to be normal, or plain ones.
+  ///
+  /// Some of the plain ones may be strange.
   private static func floats(_ count: Int, using noise: inout SeededGenerator) -> [UInt8] {
     let kind = Int.random(in: 0...7, using: &noise)
     if kind == 0 { return (0..<4 * count).map { _ in UInt8.random(in: 0...255, using: &noise) } }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A zip archive of compressed entries, as Python's wheels are, which this package only reads.
 enum DeflatedArchive {
-  /// The archive's bytes, and where in them compressed content is.
+  /// Returns the archive's bytes, and the ranges of compressed contents in them.
   static func bytes(of files: [(name: String, content: [UInt8])]) throws -> (
     bytes: [UInt8], contents: [Range<Int>]
   ) {

@@ -4,7 +4,7 @@ import TestSupport
 import VisionBase
 
 extension SeededGenerator {
-  /// A number that geometry may meet: usual, at an edge, huge, or none at all.
+  /// Returns a number that geometry may meet: usual, at an edge, huge, or NaN.
   mutating func coordinate() -> Double {
     switch Int.random(in: 0..<12, using: &self) {
     case 0: [.nan, .infinity, -.infinity].randomElement(using: &self) ?? .nan
@@ -15,12 +15,12 @@ extension SeededGenerator {
     }
   }
 
-  /// A point anywhere.
+  /// Returns a point anywhere.
   mutating func point() -> PicturePoint { PicturePoint(x: coordinate(), y: coordinate()) }
 }
 
 extension Door {
-  /// What results ask to be drawn, wherever that is.
+  /// Drawings of results at arbitrary places.
   static let drawings = Door(
     "drawings", weight: 4, never: .refuses("what lies nowhere is not drawn")
   ) { _ in

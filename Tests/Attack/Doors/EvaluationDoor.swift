@@ -4,7 +4,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Labels and recorded results of evaluations, damaged, and what is computed of those that are read.
+  /// Damaged labels and recorded results of evaluations, and the metrics of those that can be read.
   static let evaluations = Door("evaluations", weight: 4) { folder in
     let coco = Array(
       """
@@ -31,7 +31,7 @@ extension Door {
     return { random in
       func bent(_ bytes: [UInt8]) -> [UInt8] {
         guard Bool.random(using: &random) else { return random.damaged(bytes) }
-        // Another number in place of one: what reading lets through must be computed with.
+        // Replaces a number: any number that reading accepts must be usable in the computation.
         var text = String(decoding: bytes, as: UTF8.self)
         let digits = text.indices.filter { text.utf8[$0] >= 0x30 && text.utf8[$0] <= 0x39 }
         guard let place = digits.randomElement(using: &random) else { return bytes }

@@ -1,8 +1,9 @@
 import TestSupport
 import VisionBase
 
-/// Answers and labels as they are sent to be compared: right, or with what should be there once more
-/// often, alike or with other names.
+/// Results and labels as sent for comparison.
+///
+/// They are right, or have unique parts more than once, alike or with other names.
 enum EvaluationFiles {
   typealias File = (field: String, name: String, content: [UInt8])
 
@@ -32,7 +33,7 @@ enum EvaluationFiles {
     random.one(of: ["", "", "x/", "labels/", "labels/x/", String(repeating: "x/", count: 70)])
   }
 
-  /// Mostly one, sometimes some, seldom many.
+  /// Returns a random count: mostly one, sometimes some, seldom many.
   private static func count(_ random: inout SeededGenerator) -> Int {
     random.one(of: [1, 1, 1, 2, 3, 40, 700])
   }
@@ -62,7 +63,7 @@ enum EvaluationFiles {
 
   private static func coco(_ random: inout SeededGenerator) -> String {
     func list(_ make: (Int) -> String) -> String {
-      // Now and then two have one number.
+      // Occasionally two share a number.
       let step = random.chance(of: 8) ? 0 : 1
       return (0..<count(&random)).map { make(1 + $0 * step) }.joined(separator: ",")
     }

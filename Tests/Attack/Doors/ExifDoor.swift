@@ -2,7 +2,8 @@ import PictureFixtures
 import TestSupport
 
 extension Door {
-  /// JPEGs, PNGs and WebPs with an EXIF block of any content, in a place that is at times damaged.
+  /// JPEGs, PNGs and WebPs with an EXIF block of any contents, in a place that is sometimes
+  /// damaged.
   static let exif = Door("exif", weight: 8) { _ in
     let jpeg = try RecordedPicture.named("JPEG 4:4:4").bytes
     let png = try RecordedPicture.named("PNG RGB").bytes
@@ -20,7 +21,7 @@ extension Door {
           )
         default: try webpParts(of: webp, block)
         }
-      // What says how long the block is comes before it.
+      // The length of the block comes before it.
       let around = random.isOne(in: 4) ? random.damaged(part, in: 0..<8) : part
       return try answer { try read(start + around + rest) }
     }
@@ -32,7 +33,7 @@ extension Door {
     return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + body
   }
 
-  /// The WebP up to its last chunk, which holds its EXIF block, and another in that one's place.
+  /// Returns the WebP up to its last chunk, which holds its EXIF block, and a replacement for that.
   private static func webpParts(
     of webp: [UInt8], _ block: [UInt8]
   ) throws -> (ArraySlice<UInt8>, [UInt8], ArraySlice<UInt8>) {
@@ -48,7 +49,7 @@ extension Door {
     return (start, chunk, [])
   }
 
-  /// A TIFF directory of a few entries, of which some are an orientation.
+  /// Returns a TIFF directory of a few entries; some are an orientation.
   private static func directory(using random: inout SeededGenerator) -> [UInt8] {
     let isBig = Bool.random(using: &random)
     func bytes(_ number: some FixedWidthInteger) -> [UInt8] {

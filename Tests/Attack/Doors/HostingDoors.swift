@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import VisionBase
 
-/// A store in a folder of its own, over servers that say what a case wants said.
+/// A store in its own folder, with servers that send the responses of a case.
 private struct HostedPlace: Sendable {
   static let name = "birds"
 
@@ -24,7 +24,7 @@ private struct HostedPlace: Sendable {
     answer.withLock { $0 = body }
   }
 
-  /// Firebase, or a server that answers like it.
+  /// Returns Firebase, or a server that responds like it.
   func firebase(isRegistered: Bool) -> FirebaseModelHost {
     var configuration = FirebaseModelHost.Configuration(
       projectID: "project", apiKey: "key", appID: "1:2:ios:3", bundleIdentifier: "org.example")
@@ -42,7 +42,7 @@ private struct HostedPlace: Sendable {
     return HostedModelStore(host: host, folder: folder, options: options)
   }
 
-  /// The bytes of the model that is used; nil when none is there.
+  /// Returns the bytes of the current model; nil if there is none.
   static func bytes(in store: HostedModelStore) throws -> [UInt8]? {
     guard store.isDownloaded(name) else { return nil }
     return try store.open(name).bytes.withBytes { span in span.withUnsafeBytes { Array($0) } }
@@ -50,8 +50,9 @@ private struct HostedPlace: Sendable {
 }
 
 extension Door {
-  /// What hosts of models and their registries answer; a model that is there stays until a proper
-  /// one has come.
+  /// The responses of model hosts and their registries.
+  ///
+  /// A stored model stays until a valid one has arrived.
   static let hosts = Door("hosts", weight: 2) { folder in
     let place = try HostedPlace(folder)
     let models = try [ModelMaker.addition, .convolution].map { try $0.bytes() }
@@ -79,7 +80,7 @@ extension Door {
         after == before || answer == .taken && after == sent,
         "\(answer), and the model is neither what was there nor what came")
       try Finding.unless(answer == .refused || after != nil, "it was downloaded and is not there")
-      // Whatever was said, an honest server is understood afterwards.
+      // After any response, an honest server is understood.
       place.answers { HostReplies(model: models[1], url: place.server.url("/model")).answer($0) }
       try store.download(HostedPlace.name)
       try Finding.unless(
@@ -88,7 +89,7 @@ extension Door {
     }
   }
 
-  /// The notes that hosted models leave in the cache: which version is used, and who this machine is.
+  /// The notes of hosted models in the cache: the version in use, and the identity of this machine.
   static let hosted = Door("hosted", weight: 1) { folder in
     let place = try HostedPlace(folder)
     let model = try ModelMaker.addition.bytes()
@@ -99,7 +100,7 @@ extension Door {
       try store.download(HostedPlace.name)
       var files = try notes(in: place.folder + "/hosted")
       try Finding.unless(files.count >= 3, "there are only the notes \(files)")
-      // A file system may tell times apart only this far: what is changed within is not seen.
+      // A file system's timestamps may be this coarse: a change within that time is not noticed.
       usleep(12_000)
       files.shuffle(using: &random)
       for file in files.prefix(Int.random(in: 1...files.count, using: &random)) {
@@ -116,7 +117,8 @@ extension Door {
     }
   }
 
-  /// All small files below a folder but locks: notes, and models, whose damage must show too.
+  /// Returns all small files below a folder except locks: notes, and models, whose damage must show
+  /// too.
   private static func notes(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .map { "\(folder)/\($0)" }
@@ -124,7 +126,7 @@ extension Door {
   }
 }
 
-/// What an honest server answers to all three questions, until it is spoilt.
+/// The replies of an honest server to all three requests, until they are spoiled.
 private struct HostReplies: Sendable {
   var model: [UInt8]
   private var offer: [UInt8]
@@ -143,7 +145,7 @@ private struct HostReplies: Sendable {
       """.utf8)
   }
 
-  /// Breaks some of it, so that on the whole about every other download goes wrong.
+  /// Spoils some of it, so that overall about every other download fails.
   mutating func spoil(using random: inout SeededGenerator) {
     if random.isOne(in: 3) { offer = random.damaged(offer) }
     if random.isOne(in: 4) { registration = random.damaged(registration) }

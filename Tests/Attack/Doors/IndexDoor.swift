@@ -4,8 +4,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// The files of an index of pictures, damaged on the disk: answers stay the same, or there are
-  /// none.
+  /// Files of a picture index, damaged on the disk: results stay the same, or there are none.
   static let indexes = Door("indexes", weight: 2) { folder in
     let index = try MadeIndex(at: folder.path + "/whole")
     try index.add(0..<20)
@@ -32,7 +31,7 @@ extension Door {
   }
 }
 
-/// An index of made vectors: picture n has a vector that no other has.
+/// An index of generated vectors: picture n has a unique vector.
 struct MadeIndex {
   static let valueCount = 16
 
@@ -53,10 +52,10 @@ struct MadeIndex {
     self.file = file
   }
 
-  /// How many pictures the index has.
+  /// The number of pictures in the index.
   var count: Int { get throws { try index.pictureCount() } }
 
-  /// Adds pictures by their numbers, after others that change the index; tells of each commit.
+  /// Adds pictures by their numbers, after others that change the index; reports each commit.
   func add(_ numbers: Range<Int>, committing: Int = .max, told: (Int) -> Void = { _ in }) throws {
     try index.update {
       usleep(5000)
@@ -73,15 +72,15 @@ struct MadeIndex {
     }
   }
 
-  /// The path of the picture most like one of the made ones.
+  /// Returns the path of the picture most similar to one of the generated ones.
   func search(_ number: Int) throws -> String? {
     try index.search(Self.vector(number), count: 1).first?.path
   }
 
-  /// Throws a finding when a picture that is there is not found by its own vector.
+  /// Throws a finding if a stored picture is not found by its own vector.
   func check(_ number: Int) throws {
     let found = try search(number)
-    // A catalogue that was cut off before its first byte is an empty one, as it was at first.
+    // A catalog truncated to zero bytes is an empty one, as it was at first.
     if found == nil, try count <= 2 { return }
     try Finding.unless(
       found == "picture \(number)", "picture \(number) is found as \(found ?? "nothing")")

@@ -5,8 +5,9 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// MediaPipe's C interface: calls in any order, with handles that are right, stale, of another kind or
-  /// made up, and with pictures that are damaged.
+  /// MediaPipe's C interface: calls in any order, with damaged pictures.
+  ///
+  /// Handles are right, stale, of another kind or made up.
   static let mediaPipeC = Door("mediapipe-c", weight: 4) { folder in
     let files = RecordedPictures.all.filter { $0.name.bytes.hasPrefix("JPEG") }.map(\.bytes)
     let path = folder.path + "/picture"
@@ -21,7 +22,7 @@ extension Door {
   }
 }
 
-/// Somebody who calls without care.
+/// A careless caller.
 private struct CallerOfC {
   let path: String
   var lastStatus = kMpOk
@@ -31,7 +32,7 @@ private struct CallerOfC {
 
   init(path: String) { self.path = path }
 
-  /// Gives back what is left, twice.
+  /// Frees the remaining objects, twice.
   func end() {
     for handle in handles + handles { MpImageFree(handle) }
   }
@@ -67,7 +68,7 @@ private struct CallerOfC {
       if lastStatus == kMpOk, let pixels {
         let count =
           MpImageGetWidth(handle) * MpImageGetHeight(handle) * MpImageGetChannels(handle)
-        // Every byte that is promised is there.
+        // Every promised byte can be read.
         _ = UnsafeBufferPointer(start: pixels, count: Int(count)).reduce(0) { $0 &+ Int($1) }
       }
     case 6:
@@ -83,7 +84,7 @@ private struct CallerOfC {
       (lastStatus == kMpOk) || lastStatus.rawValue <= 16, "the status \(lastStatus) is none")
   }
 
-  /// Keeps what a call makes.
+  /// Keeps the result of a creating call.
   private mutating func make(
     _ call: (inout MpImagePtr?) -> MpStatus
   ) {

@@ -20,13 +20,13 @@ extension Door {
         for entry in model.metadataEntries.values where entry.upperBound > bytes.count {
           throw Finding("a metadata entry reaches behind the file")
         }
-        _ = try model.replacingConvolutions()
+        _ = try model.replacingBytes()
         _ = try ModelMetadata(of: model)
       }
     }
   }
 
-  /// Models that are well-formed, with names and signatures that contradict each other.
+  /// Well-formed models, with names and signatures that contradict each other.
   static let names = Door("names", weight: 4) { _ in
     { random in
       let base = Bool.random(using: &random) ? ModelMaker.signed : .unsigned
@@ -35,7 +35,7 @@ extension Door {
     }
   }
 
-  /// A model's metadata, damaged where it lies.
+  /// A model's metadata, damaged in place.
   static let metadata = Door("metadata", weight: 10) { _ in
     var detector = DetectorMaker()
     detector.displayNames = ["de": ["Katze", "Hund", "Vogel"]]
@@ -49,7 +49,7 @@ extension Door {
     return { random in
       let index = Int.random(in: files.indices, using: &random)
       let file = files[index]
-      // Behind the model lies the archive of label files.
+      // The archive of label files lies behind the model.
       let parts = places[index] + [max(0, file.count - 400)..<file.count]
       let bytes = random.damaged(file, in: parts.randomElement(using: &random))
       return try answer { try readMetadata(of: bytes) }
@@ -59,7 +59,7 @@ extension Door {
   private static func readMetadata(of bytes: [UInt8]) throws {
     let model = try ModelFile(StableBytes(bytes, name: "model"))
     guard let metadata = try ModelMetadata(of: model) else { return }
-    // What one part cannot be read of must not keep the others from being read.
+    // An unreadable part must not keep the others from being read.
     func look(_ body: () throws(VisionError) -> Void) { try? body() }
     for tensor in metadata.inputs + metadata.outputs {
       look { () throws(VisionError) in _ = try tensor.normalization() }

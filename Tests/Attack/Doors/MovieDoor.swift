@@ -6,7 +6,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Movies whose header or pictures are damaged: raw, QuickTime, and compressed by our own writer.
+  /// Movies with a damaged header or pictures: raw, QuickTime, and compressed by our own writer.
   static let movies = Door("movies", weight: 3) { folder in
     var raw = RawMovie(width: 6, height: 4, framesPerSecond: 25)
     var quick = QuickTimeMovie(width: 16, height: 8)
@@ -21,14 +21,14 @@ extension Door {
     ]
     return { random in
       let (name, file) = random.one(of: files)
-      // The index of what our writer makes is at the front.
+      // Our writer's index is at the front.
       let header = Bool.random(using: &random) ? 0..<min(900, file.count) : nil
       let path = try folder.write(random.damaged(file, in: header), to: name)
       return try answer { try watch(path, using: &random) }
     }
   }
 
-  /// Movies whose times and time bases are any numbers: IVF, whose times are 64 bits wide.
+  /// Movies with arbitrary times and time bases: IVF, whose times are 64 bits wide.
   static let times = Door("times", weight: 3) { folder in
     try MissingMaterial.checkFFmpeg(in: folder)
     return { random in
@@ -38,10 +38,10 @@ extension Door {
     }
   }
 
-  /// Shows a movie's pictures, and those at a few times.
+  /// Reads a movie's pictures, and those at a few times.
   private static func watch(_ path: String, using random: inout SeededGenerator) throws {
     let reader = try MovieReader(path: path, threads: 1)
-    // A header may claim any number of pictures; each read gives one or ends the file.
+    // A header may claim any number of pictures; each read returns one or ends the file.
     var times: [Int64] = []
     while times.count < 50, let frame = try reader.next() {
       times.append(frame.timestampInMicroseconds ?? times.last ?? 0)
@@ -55,7 +55,7 @@ extension Door {
     _ = try reader.next()
   }
 
-  /// A small movie of a real codec.
+  /// Returns a small movie of a real codec.
   private static func compressed(in folder: ScratchFolder) throws -> [UInt8] {
     try MissingMaterial.checkFFmpeg(in: folder)
     let path = folder.path + "/written.mp4"
@@ -70,7 +70,7 @@ extension Door {
     return Array(try Data(contentsOf: URL(filePath: path)))
   }
 
-  /// An IVF file in a usual or an absurd time base, with times that go anywhere.
+  /// Returns an IVF file in a usual or an absurd time base, with arbitrary times.
   private static func timed(using random: inout SeededGenerator) throws -> [UInt8] {
     let units: [UInt32] = [1, 25, 30, 1001, 30000, 0, 1 << 31, .max, .max >> 1]
     let isUsual = random.isOne(in: 3)
@@ -89,7 +89,7 @@ extension Door {
 }
 
 extension MissingMaterial {
-  /// Throws when there is no FFmpeg to read videos with.
+  /// Throws if there is no FFmpeg to read videos with.
   static func checkFFmpeg(in folder: ScratchFolder) throws {
     var movie = RawMovie(width: 6, height: 4, framesPerSecond: 25)
     movie.add(luma: 9)

@@ -7,7 +7,7 @@ import VisionBase
 @testable import Inference
 
 extension Door {
-  /// The short notes that the cache keeps: stamps of digests, records of trials, notes to resume.
+  /// The short notes in the cache: stamps of digests, records of trials, notes to resume.
   static let notes = Door("notes", weight: 5) { folder in
     let model = try folder.write([1, 2, 3], to: "model")
     let digest = try DigestNote.compute(for: model)
@@ -22,7 +22,7 @@ extension Door {
         let note = random.damaged(stamp)
         try folder.write(note, to: "model.verified")
         return try read(DigestNote.digest(of: model)) { noted in
-          // Who may write to the cache may write another digest, but nothing beside it.
+          // A process that may write to the cache may write another digest, but nothing beside it.
           lines(of: note) == [noted.description] + lines(of: stamp).dropFirst()
         }
       case 1:
@@ -41,7 +41,7 @@ extension Door {
     }
   }
 
-  /// A note that is taken must say what is in its file.
+  /// Reads a note; an accepted note must match its file.
   private static func read<Note>(_ note: Note?, isIn holds: (Note) -> Bool) throws -> Answer {
     guard let note else { return .refused }
     try Finding.unless(holds(note), "a note is read as \(note), which its file does not say")

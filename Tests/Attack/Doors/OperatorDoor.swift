@@ -6,11 +6,11 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Models of one operator, bent, that the verifier accepts, run by the runtime where every block
-  /// of memory ends at a page that nobody may touch.
+  /// Models of one operator, bent, that the verifier accepts and the runtime runs.
   ///
-  /// A process that dies misses writes that hit memory of somebody else; this does not. It needs
-  /// the program `runner` of Tests/Guard, which `scripts/attack` builds and names in `ATTACK_GUARD`.
+  /// There every block of memory ends at an inaccessible page. A process that dies misses writes
+  /// that hit other memory; this does not. It needs the program `runner` of Tests/Guard, which
+  /// `scripts/attack` builds and names in `ATTACK_GUARD`.
   static let operators = Door("operators", weight: 4) { _ in
     let runtime = try GuardedRuntime()
     let models = try ["examples", "faults"].flatMap { try OperatorModel.read($0) }
@@ -29,7 +29,7 @@ extension Door {
         let answer = try runtime.run(bytes, given: bent.inputBytes)
         try Finding.unless(
           !answer.bytes.hasPrefix("FAULT"), "\(bent.name): \(answer), of \(bent.signature)")
-        // Loops may be endless, which only a run can tell: models that nobody knows are tried first.
+        // Loops may be endless, which only a run can show: unknown models are tried first.
         try Finding.unless(
           answer != "slow" || bent.runsLoop, "\(bent.name): no end, of \(bent.signature)")
         return .taken
@@ -64,12 +64,12 @@ final class GuardedRuntime {
   }
 
   deinit {
-    // It ends when there are no more questions.
+    // It ends when there are no more requests.
     try? questions.fileHandleForWriting.close()
     process.waitUntilExit()
   }
 
-  /// Runs a model in a child of its own; gives what came of it in words.
+  /// Runs a model in a separate child; returns the result in words.
   func run(_ model: [UInt8], given: [[UInt8]?]) throws -> String {
     var question: [UInt8] = []
     question.append(littleEndian: UInt32(model.count))

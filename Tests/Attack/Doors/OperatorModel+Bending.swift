@@ -3,14 +3,14 @@ import ModelRewriting
 import TestSupport
 
 extension OperatorModel {
-  /// Changes one thing that a kernel may rely on.
+  /// Changes one property that a kernel may rely on.
   mutating func bend(using random: inout SeededGenerator) {
     let tensors = model.subgraphs[0].tensors.indices
     let tensor = random.one(of: Array(tensors))
     switch Int.random(in: 0..<16, using: &random) {
     case 0, 1: setType(of: tensor, random.one(of: Self.bentTypes))
     case 2, 3:
-      // All tensors of one type become of another, as a converter would write them.
+      // All tensors of one type change to another, as a converter would write them.
       let old = model.subgraphs[0].tensors[tensor].type
       let new = random.one(of: Self.bentTypes)
       for index in tensors where model.subgraphs[0].tensors[index].type == old {
@@ -18,7 +18,7 @@ extension OperatorModel {
       }
     case 4, 5: setShape(of: tensor, Self.shape(like: shape(of: tensor), using: &random))
     case 6:
-      // All tensors of one shape take another.
+      // All tensors of one shape change to another.
       let old = shape(of: tensor)
       let new = Self.shape(like: old, using: &random)
       for index in tensors where shape(of: index) == old { setShape(of: index, new) }
@@ -31,13 +31,13 @@ extension OperatorModel {
     }
   }
 
-  /// What a run gives each input, in their order; nil where it does not matter.
+  /// The data of each input, in order; nil where it does not matter.
   var inputBytes: [[UInt8]?] { model.subgraphs[0].inputs.map { given[Int($0)] } }
 
-  /// Whether there is a WHILE in it.
+  /// True if it contains a WHILE.
   var runsLoop: Bool { model.operatorCodes.contains { $0.builtin == 119 } }
 
-  /// The tensors' types and shapes, constants, options and what is given, for a reader.
+  /// A readable form of the tensors' types and shapes, constants, options and given data.
   var signature: String {
     let graph = model.subgraphs[0]
     let tensors = graph.tensors.enumerated().map { index, tensor in
@@ -52,7 +52,7 @@ extension OperatorModel {
     return (tensors + options.map { "\($0.key):\($0.value)" }).joined(separator: " ")
   }
 
-  /// The first bytes.
+  /// Returns the first bytes in hexadecimal.
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = bytes.prefix(64).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -60,8 +60,9 @@ extension OperatorModel {
     return digits.joined() + (bytes.count > 64 ? "..." : "")
   }
 
-  /// Lets nobody see the outputs but an operator that asks for their rank, so that they may be of a
-  /// shape that is only known in the run.
+  /// Hides the outputs from all but an operator that asks for their rank.
+  ///
+  /// They may then have a shape that is only known in the run.
   mutating func hideOutputs() {
     let rank = addCode(110)
     let sum = addCode(0)
@@ -130,7 +131,7 @@ extension OperatorModel {
     return sides
   }
 
-  /// Makes a constant something that is given, or computed.
+  /// Makes a constant an input or a computed tensor.
   private mutating func compute(_ tensor: Int) {
     guard model.subgraphs[0].tensors[tensor].buffer != 0 else { return }
     given[tensor] = model.buffers[Int(model.subgraphs[0].tensors[tensor].buffer)].data
@@ -166,7 +167,7 @@ extension OperatorModel {
     .greatestFiniteMagnitude,
   ]
 
-  /// Gives a tensor another scale, or one for each entry of its first or last dimension.
+  /// Sets another scale for a tensor, or one for each entry of its first or last dimension.
   private mutating func setScale(of tensor: Int, using random: inout SeededGenerator) {
     guard !model.subgraphs[0].tensors[tensor].scales.isEmpty else { return }
     let sides = shape(of: tensor)
@@ -179,7 +180,7 @@ extension OperatorModel {
     model.subgraphs[0].tensors[tensor].zeroPoints = .init(repeating: 0, count: count)
   }
 
-  /// Puts details of any kind beside a tensor's scales, whether it has any or not.
+  /// Adds details of any kind to a tensor's scales, whether it has any or not.
   private mutating func setDetails(of tensor: Int, using random: inout SeededGenerator) {
     let others = model.subgraphs[0].tensors.indices.map(Int32.init)
     guard Int.random(in: 0..<4, using: &random) > 0 else {
@@ -194,7 +195,7 @@ extension OperatorModel {
       Int32.random(in: 0..<4, using: &random)
     }
     if Bool.random(using: &random) {
-      // Scales as they must be, as far as can be: of this number of blocks, and constant.
+      // Valid scales as far as possible: for this number of blocks, and constant.
       let elements = shape(of: tensor).reduce(1) { $0 * Int(max(0, $1)) }
       details.scales = addScales(elements / Int(max(1, details.blockSize)))
     }
@@ -243,7 +244,7 @@ extension OperatorModel {
     return Double(bits) / 8
   }
 
-  /// Gives a constant as many bytes as its shape and type take, repeating those it had.
+  /// Resizes a constant to its shape and type, repeating its old bytes.
   private mutating func refit(_ tensor: Int) {
     let record = model.subgraphs[0].tensors[tensor]
     guard record.buffer != 0, let old = model.buffers[Int(record.buffer)].data else { return }
@@ -251,12 +252,12 @@ extension OperatorModel {
     let size = Int((Double(count) * Self.width(record.type)).rounded(.up))
     guard size <= 1 << 20 else { return }
     let pattern = old.isEmpty ? [1] : old
-    // The buffer may be another tensor's as well.
+    // Another tensor may share the buffer.
     model.buffers.append(.init((0..<size).map { pattern[$0 % pattern.count] }))
     model.subgraphs[0].tensors[tensor].buffer = UInt32(model.buffers.count - 1)
   }
 
-  /// A constant tensor of so many ones of 16 bits, in one dimension.
+  /// Adds a one-dimensional constant tensor of 16-bit ones.
   private mutating func addScales(_ count: Int) -> Int32 {
     let count = min(count, 1 << 16)
     model.buffers.append(.init((0..<count).flatMap { _ in [0x00, 0x3c] as [UInt8] }))

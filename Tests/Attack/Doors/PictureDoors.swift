@@ -13,32 +13,32 @@ extension Door {
   static let avif = pictures("avif", "AVIF", weight: 2)
   static let tiff = pictures("tiff", "TIFF", weight: 6)
 
-  /// The recorded pictures of one format, damaged anywhere or where the sizes are.
+  /// Returns the recorded pictures of one format, damaged anywhere or in the sizes.
   private static func pictures(_ name: String, _ prefix: String, weight: Int) -> Door {
     Door(name, weight: weight) { _ in
       let files = RecordedPictures.all.filter { $0.name.bytes.hasPrefix(prefix) }.map(\.bytes)
       guard !files.isEmpty else { throw Finding("no picture's name begins with \(prefix)") }
       return { random in
         let file = random.one(of: files)
-        // What describes a TIFF lies at its end.
+        // A TIFF's directory lies at its end.
         let start = 0..<min(64, file.count)
         let end = max(0, file.count - 200)..<file.count
         let header =
           Bool.random(using: &random)
           ? prefix == "TIFF" && Bool.random(using: &random) ? end : start : nil
         var bytes = random.damaged(file, in: header)
-        // Else libpng's checksums keep damage from everything behind them.
+        // Otherwise libpng's checksums keep damage from everything behind them.
         if prefix == "PNG", Bool.random(using: &random) { PNGChunks.repairChecksums(of: &bytes) }
         return try answer { try read(bytes) }
       }
     }
   }
 
-  /// Decodes a picture whole and asks its header, which must agree.
+  /// Decodes a whole picture and its header, which must agree.
   static func read(_ bytes: [UInt8]) throws {
     let source = StableBytes(bytes, name: "picture")
     let frame = try Frame(decoding: source, options: DecodingOptions(pixelLimit: 1 << 18))
-    // What one arithmetic takes, the other takes or refuses, and with the same size.
+    // A picture that one arithmetic accepts, the other accepts with the same size, or refuses.
     let options = DecodingOptions(pixelLimit: 1 << 18, jpegArithmetic: .stbImage)
     if let other = try? Frame(decoding: source, options: options) {
       try Finding.unless(
@@ -58,19 +58,19 @@ extension Door {
   }
 }
 
-/// The chunks that a PNG consists of behind its signature.
+/// The chunks of a PNG behind its signature.
 enum PNGChunks {
-  /// The signature and the chunk of the picture's size.
+  /// The length of the signature and the chunk with the picture's size.
   static let startByteCount = 33
 
-  /// A chunk with its right checksum.
+  /// Returns a chunk with the correct checksum.
   static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + body
     return ModelMaker.integers(UInt32(body.count)).reversed() + named
       + ModelMaker.integers(ZipArchive.checksum(of: named.span.bytes)).reversed()
   }
 
-  /// Gives each chunk that is whole the checksum of what it holds now.
+  /// Updates the checksum of each complete chunk.
   static func repairChecksums(of bytes: inout [UInt8]) {
     var position = 8
     while position + 12 <= bytes.count {

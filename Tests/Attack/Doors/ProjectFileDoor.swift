@@ -3,7 +3,7 @@ import MLKitLinkFirebase
 import TestSupport
 
 extension Door {
-  /// Files that say which Firebase project models are in, as text and as binary property lists.
+  /// Files that name the Firebase project of models, as text and as binary property lists.
   static let projectFiles = Door("project-files", weight: 4) { folder in
     let values: [String: Any] = [
       "PROJECT_ID": "birds-1", "API_KEY": "key", "GOOGLE_APP_ID": "1:2:ios:3",

@@ -5,10 +5,10 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Public models, whose graphs are changed in a few places, that the verifier accepts, run as those of
-  /// `operators` are.
+  /// Public models with changes in a few places of their graphs, accepted by the verifier, run as
+  /// those of `operators` are.
   ///
-  /// The models are those of the tests' material and of the cache, and what lies in the folder that
+  /// The models are those of the tests' material and of the cache, and the ones in the folder that
   /// `ATTACK_MODELS` names.
   static let publicModels = Door("public-models", weight: 1) { _ in
     let runtime = try GuardedRuntime()
@@ -34,18 +34,18 @@ extension Door {
   }
 }
 
-/// A model file, and where its graph lies in it.
+/// A model file, and the location of its graph.
 private struct PublicModel {
   let name: String
   let bytes: [UInt8]
   let inputCount: Int
-  /// Where whole numbers begin that are no weights.
+  /// The offsets of integers that are not weights.
   let places: [Int]
 
-  /// Larger ones take too long under guard pages.
+  /// The maximum size of a model; larger ones take too long under guard pages.
   private static let mostBytes = 5_000_000
 
-  /// Constants up to this size are shapes, axes and the like.
+  /// The maximum size of constants that are shapes, axes and the like.
   private static let fewBytes = 256
 
   static var all: [PublicModel] {
@@ -75,7 +75,7 @@ private struct PublicModel {
     places = stride(from: 0, to: bytes.count - 4, by: 4).filter { !isWeight[$0] }
   }
 
-  /// Changes one to three numbers of the graph.
+  /// Returns the file with one to three numbers of the graph changed.
   func changed(using random: inout SeededGenerator) -> [UInt8] {
     var result = bytes
     for _ in 0..<Int.random(in: 1...3, using: &random) {

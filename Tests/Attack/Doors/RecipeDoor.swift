@@ -4,7 +4,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Models of users, packaged by a recipe; what comes out must be a detector as the recipe says.
+  /// Models of users, packaged by a recipe; the result must be a detector that matches the recipe.
   static let recipes = Door("recipes", weight: 1) { _ in
     let made = try [PackagingRecipe.faceShortRange, .palmFull].map { recipe in
       let bytes = try RecipeMaterial.model(for: recipe).bytes()
@@ -13,7 +13,7 @@ extension Door {
     }
     return { random in
       let (recipe, whole) = random.one(of: made)
-      // Weights are most of the file; what counts lies before or behind them.
+      // Weights are most of the file; the relevant parts lie before or behind them.
       let ends = [0..<min(3000, whole.count), max(0, whole.count - 3000)..<whole.count]
       let bytes = random.damaged(whole, in: random.one(of: ends))
       let other = random.isOne(in: 8) ? random.one(of: PackagingRecipe.all) : recipe
@@ -32,7 +32,7 @@ extension Door {
   }
 }
 
-/// Models with the inputs and outputs of those that recipes are for, of a few weights.
+/// Small models with the inputs and outputs that recipes expect.
 enum RecipeMaterial {
   private enum Code {
     static let concatenation: UInt32 = 0
@@ -41,10 +41,10 @@ enum RecipeMaterial {
     static let all: [(builtin: Int32, custom: String?)] = [(2, nil), (3, nil), (22, nil)]
   }
 
-  /// A layer of a detector: how many pixels lie between its places, and the boxes at each.
+  /// A layer of a detector: the pixels between its places, and the boxes at each.
   private typealias Layer = (stride: Int32, boxCount: Int32)
 
-  /// A detector that the recipe fits: two layers of boxes, and two of scores.
+  /// Returns a detector that the recipe fits: two layers of boxes, and two of scores.
   static func model(for recipe: PackagingRecipe) -> ModelMaker {
     let side = Int32(recipe.decoding.xScale)
     let layers: [Layer] = [(8, 2), (16, 6)]
@@ -62,7 +62,7 @@ enum RecipeMaterial {
 }
 
 extension ModelMaker {
-  /// Convolutions of the picture, reshaped and put one behind the other.
+  /// Adds convolutions of the picture, reshaped and concatenated.
   fileprivate mutating func addHead(
     of layers: [(stride: Int32, boxCount: Int32)], valueCount: Int32, side: Int32
   ) {

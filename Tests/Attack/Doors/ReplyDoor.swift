@@ -4,7 +4,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Answers of a server, broken in every place; what is downloaded must be right or an error.
+  /// Responses of a server, broken in every place; a download must be right or an error.
   static let replies = Door("replies", weight: 1) { folder in
     let content = (0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let next = Lock<[LocalServer.Step]>([])

@@ -5,14 +5,21 @@ import VisionBase
 
 @testable import VisionService
 
-/// What one client sends on a connection, and how.
+/// The bytes that one client sends on a connection, and its manner of sending.
 struct RequestBytes {
   private let pieces: [[UInt8]]
   private let manner: Manner
-  /// Whether it asks for a header without its body, behind which nobody can tell where answers begin.
+
+  /// True if the client closes its sending side before it reads.
+  ///
+  /// The service takes such a client for gone.
+  var closesItsEnd: Bool { manner == .stopsSending }
+
+  /// True if it requests a header without its body, after which the start of responses is
+  /// ambiguous.
   private let asksForHeaders: Bool
 
-  /// What a client does once it has sent all.
+  /// The behavior of a client that has sent everything.
   private enum Manner: CaseIterable {
     case reads, stopsSending, goes, neverReads
   }
@@ -44,7 +51,7 @@ struct RequestBytes {
     return bytes.indices.contains { bytes[$0...].starts(with: word) }
   }
 
-  /// Sends it all; the answers, as far as they are read, and a client that stays without reading any.
+  /// Sends all of it; returns the responses read, and the client if it stays without reading any.
   func exchange(
     with port: Int, _ random: inout SeededGenerator
   ) throws -> (answers: [RawAnswer], waiting: RawClient?) {
@@ -56,7 +63,7 @@ struct RequestBytes {
     switch manner {
     case .goes: return ([], nil)
     case .neverReads:
-      // More than sockets keep, so that the service has to wait for the client.
+      // More than socket buffers hold, so that the service has to wait for the client.
       client.send([[UInt8]](repeating: Self.longAnswer, count: 40).flatMap(\.self))
       return ([], client)
     case .reads where asksForHeaders, .stopsSending where asksForHeaders: return ([], nil)
@@ -70,7 +77,7 @@ struct RequestBytes {
   }
 }
 
-/// Makes requests out of what a service offers.
+/// A generator of requests to a service.
 struct RequestMaker {
   let target: RequestTargets
 
@@ -86,7 +93,8 @@ struct RequestMaker {
     return Array((head + "\r\n").utf8) + sent
   }
 
-  /// A request that the service does, so that what is wrong comes behind and before such, too.
+  /// Returns a request that the service accepts, so that faults come before and after such
+  /// requests, too.
   private func properRequest(_ random: inout SeededGenerator) -> [UInt8] {
     let task = random.one(of: ["detect", "embed"])
     let (isForm, picture) = (random.chance(of: 2), random.one(of: target.pictures))
@@ -229,7 +237,8 @@ struct RequestMaker {
     return body + Array("--\(Self.boundary)--\r\n".utf8)
   }
 
-  /// How the header says how long the body is, and what is sent: mostly the truth.
+  /// Returns the header fields that give the body's length, and the bytes to send: mostly
+  /// consistent.
   private func frame(
     _ body: [UInt8], _ random: inout SeededGenerator
   ) -> (fields: [String], sent: [UInt8]) {
@@ -263,7 +272,7 @@ struct RequestMaker {
 }
 
 extension SeededGenerator {
-  /// True once in so many times.
+  /// Returns true once in `count` times on average.
   mutating func chance(of count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
   }

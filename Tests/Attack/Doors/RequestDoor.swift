@@ -8,8 +8,10 @@ import VisionTasks
 @testable import VisionService
 
 extension Door {
-  /// Connections to a service with requests that are right, wrong and nonsense, sent and left as no
-  /// well-behaved client would; the service goes on, and every answer is one.
+  /// Connections to a service with requests that are right, wrong or nonsense.
+  ///
+  /// They are sent and left as no well-behaved client would; the service goes on, and every
+  /// response is valid.
   static let requests = Door("requests", weight: 8) { folder in
     let target = try RequestTargets(folder)
     return { random in
@@ -21,7 +23,7 @@ extension Door {
   }
 }
 
-/// A service that answers at once, and what can be asked of it.
+/// A service that responds at once, and the requests it offers.
 final class RequestTargets: Sendable {
   let pictures: [[UInt8]]
   let routes: [Route]
@@ -43,7 +45,7 @@ final class RequestTargets: Sendable {
     configuration.streamLimit = 8
     configuration.videoProgram = VideoProgram(
       path: "/bin/sh", words: ["-c", #"cp "$1/body" "$1/annotated.mp4"; echo '{}' >&3"#, "sh"])
-    configuration.modelUploads = ModelUploads(tryModel: { _ in })
+    configuration.modelUploads = ModelUploads(admit: { _ in })
     var place = ServerPlace()
     place.host = "127.0.0.1"
     var limits = ServerLimits()
@@ -62,7 +64,7 @@ final class RequestTargets: Sendable {
     pictures = [try frame.encoded(as: .png), try frame.encoded(as: .jpeg())]
   }
 
-  /// Finds the whole picture.
+  /// A detector that finds one object as large as the picture.
   private struct Detector: FrameEngine {
     func report(on frame: Frame) throws(VisionError) -> DetectionReport {
       DetectionReport(
@@ -70,25 +72,31 @@ final class RequestTargets: Sendable {
     }
   }
 
-  private static let detect = DetectTask("detect") { (_, _) throws(VisionError) in Detector() }
+  private static let detect = DetectTask.detect.with { (_, _) throws(VisionError) in Detector() }
 
-  /// The statuses that the service and its library have, whatever is asked; 500 is a fault of ours.
+  /// The statuses that the service and its library may return; 500 is a fault of ours.
   private static let statuses: Set<Int> = [
     100, 200, 201, 204, 400, 401, 403, 404, 405, 406, 409, 411, 413, 414, 415, 421, 422, 429, 431,
     501, 503, 504, 505, 507,
   ]
 
-  /// Those that libmicrohttpd gives itself, to what it cannot read as a request.
+  /// The status of an answer to a client that closed its end.
+  private static let clientGone = 499
+
+  /// The statuses that libmicrohttpd itself returns for data it cannot parse as a request.
   private static let ofTheLibrary: Set<Int> = [400, 413, 414, 431, 501, 505]
 
-  /// Throws for an answer that is none of the service's, and where it answers nobody any more.
+  /// Throws for a response that the service cannot have sent, and if the service stops responding.
   func check(_ answers: [RawAnswer], to connection: RequestBytes) throws {
     for answer in answers {
       try Finding.unless(
-        Self.statuses.contains(answer.status), "the answer \(answer.status): \(answer.text)")
+        Self.statuses.contains(answer.status)
+          || answer.status == Self.clientGone && connection.closesItsEnd,
+        "the answer \(answer.status): \(answer.text)")
       guard answer.status >= 400, !answer.body.isEmpty else { continue }
       let type = answer.header["content-type"]
-      // Where there is no Host, the library of Debian 12 sends the header twice, before it hangs up.
+      // Without a Host, the library of Debian 12 sends the header twice before it closes the
+      // connection.
       if type == nil, Self.ofTheLibrary.contains(answer.status), answer.text.contains("<html>") {
         continue
       }
@@ -102,6 +110,6 @@ final class RequestTargets: Sendable {
     }
     let client = try RawClient(port: port)
     client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    try Finding.unless(client.answer()?.status == 200, "the service answers nobody any more")
+    try Finding.unless(client.answer()?.status == 200, "the service does not answer any more")
   }
 }

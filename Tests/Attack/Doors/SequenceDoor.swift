@@ -6,7 +6,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Folders of pictures that are a video, and patterns of numbered names, whatever lies there.
+  /// Folders of pictures that form a video, and patterns of numbered names, with arbitrary files.
   static let sequences = Door("sequences", weight: 4) { folder in
     let pictures = RecordedPictures.all.prefix(12).map(\.bytes)
     let place = folder.path + "/frames"
@@ -16,7 +16,7 @@ extension Door {
       for _ in 0..<Int.random(in: 0...5, using: &random) {
         try folder.write(random.damaged(random.one(of: pictures)), to: "frames/\(random.name())")
       }
-      // What no file may be called, or what is there already, is as good as absent.
+      // A name that no file may have, or that already exists, counts as absent.
       if random.isOne(in: 8) { try? FileSystem.make("\(place)/still-03.png") }
       if random.isOne(in: 8) {
         try? FileManager.default.createSymbolicLink(
@@ -36,7 +36,7 @@ extension Door {
       Set(sequence.paths).count == sequence.paths.count, "a picture comes twice")
     var last = Int64.min
     for _ in sequence.paths {
-      // A broken picture does not keep those behind it from being shown.
+      // A broken picture does not keep the later ones from being shown.
       guard let frame = try? sequence.next() else { continue }
       let time = frame.timestampInMicroseconds ?? .min
       try Finding.unless(time > last || time == .max, "time \(time) follows \(last)")

@@ -6,7 +6,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Addresses of streams, whose names must not hold what is secret in them.
+  /// Addresses of streams, whose names must not reveal secrets in them.
   static let addresses = Door("addresses", weight: 6) { _ in
     let alphabet = Array("abc:/@?#&=%[].-_\\ \r\n12\u{0}ä".utf8) + [0xFF]
     return { random in
@@ -56,7 +56,7 @@ extension Door {
     }
   }
 
-  /// Bodies of pictures one after the other, which must come out alike however they arrive.
+  /// Bodies of consecutive pictures, which must give the same parts however they arrive.
   static let multiparts = Door("multiparts", weight: 6) { _ in
     let pieces = [
       "--x\r\n", "--x", "\r\n", "\n", "Content-Length: 5\r\n", "Content-Length: -1\r\n",
@@ -100,7 +100,7 @@ extension Door {
     return (found, false)
   }
 
-  /// Servers of streams that answer as they should not: RTSP with its descriptions, and HTTP.
+  /// Servers of streams that misbehave: RTSP with its descriptions, and HTTP.
   static let streams = Door("streams", weight: 1) { _ in
     let next = Lock<[LocalServer.Step]>([])
     let server = try LocalServer { _, _ in next.withLock { $0 } }
@@ -134,7 +134,7 @@ extension Door {
 }
 
 extension SeededGenerator {
-  /// What a server of RTSP says all at once: its answers to four requests, and packets.
+  /// Returns all data of an RTSP server: its responses to four requests, and packets.
   fileprivate mutating func replyOfRTSP() -> [UInt8] {
     let description = """
       v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=x\r\nt=0 0\r\nc=IN IP4 0.0.0.0\r\n\
@@ -165,7 +165,7 @@ extension SeededGenerator {
     return reply
   }
 
-  /// What a server of HTTP says: pictures, a playlist, or neither.
+  /// Returns the data of an HTTP server: pictures, a playlist, or neither.
   fileprivate mutating func replyOfHTTP(_ picture: [UInt8]) -> [UInt8] {
     let kinds = [
       "multipart/x-mixed-replace;boundary=x", "multipart/x-mixed-replace;boundary=x",

@@ -48,7 +48,7 @@ extension Door {
     }
   }
 
-  /// Manifests beside models, whose files must lie beside them too.
+  /// Manifests beside models; their files must lie beside them too.
   static let manifests = Door("manifests", weight: 5) { folder in
     let manifest = Array(
       """

@@ -31,7 +31,7 @@ extension Door {
     }
   }
 
-  /// Detectors and classifiers that answer anything, on pictures that follow each other somehow.
+  /// Detectors and classifiers with arbitrary outputs, on pictures in arbitrary order.
   static let trackers = Door("trackers", weight: 3) { _ in
     try MissingMaterial.checkRuntime()
     return { random in
@@ -71,9 +71,9 @@ extension Door {
   }
 }
 
-/// What must hold of what a tracker reports, whatever it was shown.
+/// The invariants of a tracker's reports, for any input.
 private struct KnownTracks {
-  /// Numbers up to this one were given to some object.
+  /// The largest number given to an object so far.
   private var largest = -1
 
   mutating func check(_ result: TrackingResult) throws {
@@ -100,7 +100,7 @@ private struct KnownTracks {
 }
 
 extension SeededGenerator {
-  /// The size of some picture, at times of no pixels or absurdly large.
+  /// Returns the size of a picture, sometimes without pixels or absurdly large.
   fileprivate mutating func picture() -> PictureGeometry {
     let sides = [0, 1, 64, 100, 640, 1 << 31, .max]
     return PictureGeometry(

@@ -5,8 +5,9 @@ import VisionBase
 @testable import Inference
 
 extension Door {
-  /// Files of several models, good and bad in any order, some of which hide behind others: the trial must
-  /// see each.
+  /// Files of several models, good and bad in any order, some of them hidden behind others.
+  ///
+  /// The trial must see each.
   static let trials = Door("trials", weight: 1) { _ in
     try MissingMaterial.checkRuntime()
     let models: [(bytes: [UInt8], outcome: TrialRun.Outcome)] = [
@@ -35,7 +36,7 @@ extension Door {
     }
   }
 
-  /// What the process of an isolated model says, which may be in the hands of whoever made the model.
+  /// The output of an isolated model's process, which the model's author may control.
   static let isolated = Door("isolated", weight: 3) { _ in
     let messages: [IsolationMessage] = [
       .ran, .ready(inputs: [[1, 300, 300, 3]], outputs: [[1, 10, 4], [1]]),

@@ -7,11 +7,14 @@ import VisionTasks
 @testable import VisionCommand
 
 extension Door {
-  /// Streams of pictures for a worker, whole and damaged; every picture that arrives is answered once
-  /// and in order.
+  /// Streams of pictures for a worker, whole and damaged.
+  ///
+  /// Every picture that arrives is answered once and in order.
   static let workers = Door("workers", weight: 2) { folder in
     var services = Services()
-    services.detect.makeEngine = { (_, _) throws(VisionError) in FindingNothing() }
+    services.tasks[DetectTask.self] = services.tasks[DetectTask.self].with {
+      (_, _) throws(VisionError) in FindingNothing()
+    }
     let picture = try Frame(
       decoding: StableBytes(smallPicture, name: "small")
     ).encoded(as: .png)
@@ -40,6 +43,10 @@ extension Door {
     Array("BM".utf8) + [62, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0]
     + [1, 0, 24, 0] + [UInt8](repeating: 0, count: 24) + [1, 2, 3, 4, 5, 6, 0, 0]
 
+  /// Two gray pixels in the form sent.
+  private static let smallPixels: [UInt8] =
+    [2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 6, 0, 0, 0] + [17, 230]
+
   private static func stream(
     of picture: [UInt8], using random: inout SeededGenerator
   ) -> (bytes: [UInt8], ids: [Int]) {
@@ -47,12 +54,13 @@ extension Door {
     var ids: [Int] = []
     for _ in 0..<Int.random(in: 0...20, using: &random) {
       let contents: [[UInt8]] = [
-        picture, random.damaged(picture), [], Array("/absent.jpg".utf8), [0xFF, 0],
+        picture, random.damaged(picture), [], Array("/absent.jpg".utf8), [0xFF, 0], smallPixels,
+        random.damaged(smallPixels),
       ]
       let content = random.one(of: contents)
       let id = Int.random(in: 0...5, using: &random)
       let header = WorkerFraming.Header(
-        id: UInt64(id), kind: .random(in: 0...3, using: &random), byteCount: UInt32(content.count))
+        id: UInt64(id), kind: .random(in: 0...4, using: &random), byteCount: UInt32(content.count))
       bytes += header.bytes + content
       ids.append(id)
     }
@@ -60,7 +68,7 @@ extension Door {
   }
 }
 
-/// A detector for which only the way to it matters.
+/// A detector that finds nothing, as only the way to it matters.
 private struct FindingNothing: FrameEngine {
   func report(on frame: Frame) throws(VisionError) -> DetectionReport {
     DetectionReport(

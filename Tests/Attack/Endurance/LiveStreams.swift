@@ -8,9 +8,9 @@ import TestSupport
 import VisionBase
 import VisionTasks
 
-/// Two live tasks of a face and a sequence of the engine, fed with the same frames.
+/// Two live tasks of MediaPipe's face and a sequence of the engine, fed with the same frames.
 final class LiveStreams {
-  /// Frames that were answered, by all three together.
+  /// The number of frames that all three together answered.
   private(set) var frameCount = 0
 
   private let folder = Result { try ScratchFolder() }
@@ -23,9 +23,9 @@ final class LiveStreams {
   private let sequenceEnd = DispatchSemaphore(value: 0)
   private var time = 0
 
-  /// How long an answer may take; only a lost one takes as long.
+  /// The time limit for a result; only a lost one takes as long.
   private static let patience = DispatchTimeInterval.seconds(60)
-  /// Between two frames, as a camera has it.
+  /// The time between two frames, as with a camera.
   private static let pause: UInt32 = 8_000
 
   init() throws {
@@ -59,7 +59,7 @@ final class LiveStreams {
     }
   }
 
-  /// One frame for everybody, or at times a burst, of which the first and the last must arrive.
+  /// Feeds one frame to all, or sometimes a burst; its first and its last frame must arrive.
   func tick() throws {
     let isBurst = time % 50 == 49
     let first = time + 1
@@ -85,7 +85,7 @@ final class LiveStreams {
         bytes: [UInt8](repeating: UInt8(time % 256), count: 64 * 64 * 3).span.bytes))
   }
 
-  /// Ends the sequence, whose loop must end too; nobody may have reported an error.
+  /// Ends the sequence, whose loop must end too; no task may have reported an error.
   func finish() throws {
     frames.continuation.finish()
     try Finding.unless(
@@ -96,7 +96,7 @@ final class LiveStreams {
   }
 }
 
-/// The answers to frames, by the frames' times, which must come in order.
+/// The results by the frames' times, which must come in order.
 final class AnswerCounter: NSObject, ObjectDetectorLiveStreamDelegate,
   ImageEmbedderLiveStreamDelegate, Sendable
 {
@@ -109,7 +109,7 @@ final class AnswerCounter: NSObject, ObjectDetectorLiveStreamDelegate,
   private let state = Lock(State())
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// The first thing that went wrong.
+  /// The first error.
   var failure: String? { state.withLock { $0.failure } }
 
   func take(_ time: Int, _ error: (any Error)?) {
@@ -126,7 +126,7 @@ final class AnswerCounter: NSObject, ObjectDetectorLiveStreamDelegate,
 
   func has(_ time: Int) -> Bool { state.withLock { $0.times.contains(time) } }
 
-  /// Waits for the answer to a frame.
+  /// Waits for the result of a frame.
   func wait(for time: Int, _ patience: DispatchTimeInterval) -> Bool {
     let deadline = DispatchTime.now() + patience
     while !has(time), failure == nil {
@@ -135,7 +135,7 @@ final class AnswerCounter: NSObject, ObjectDetectorLiveStreamDelegate,
     return failure == nil
   }
 
-  /// Forgets what came, and says how much it was.
+  /// Clears the received results and returns their number.
   func clear() -> Int {
     state.withLock { state in
       defer { state.times.removeAll(keepingCapacity: true) }
@@ -160,7 +160,7 @@ final class AnswerCounter: NSObject, ObjectDetectorLiveStreamDelegate,
   }
 }
 
-/// Small models and pictures for tasks that run long.
+/// Small models and pictures for long-running tasks.
 enum LiveModels {
   static func detector(in folder: ScratchFolder) throws -> String {
     try folder.write(DetectorMaker().packager().packaged(), to: "detector.tflite")
@@ -173,7 +173,7 @@ enum LiveModels {
     return try folder.write(packager.packaged(), to: "embedder.tflite")
   }
 
-  /// A camera's picture of one value.
+  /// Returns a camera's picture of one value.
   static func pixels(_ value: UInt8) throws -> CVPixelBuffer {
     var made: CVPixelBuffer?
     CVPixelBufferCreate(nil, 64, 64, kCVPixelFormatType_32BGRA, nil, &made)

@@ -13,7 +13,8 @@ enum StreamCommand {
     { arguments in try run(seconds: arguments[seconds]) }
   )
 
-  /// How much more memory the end may take than the time after the start.
+  /// Returns the growth in memory allowed between the time after the start and the end, as a
+  /// fraction.
   ///
   /// Pools of threads and of memory fill for about a minute, to some 5 MB; then nothing may grow.
   private static func allowedGrowth(seconds: Int) -> Double { seconds < 480 ? 0.2 : 0.03 }
@@ -40,7 +41,7 @@ enum StreamCommand {
     try Finding.unless(growth < allowedGrowth(seconds: seconds), "memory grew by \(percent) %")
   }
 
-  /// The bytes of memory that this process holds.
+  /// Returns the resident memory of this process in bytes.
   private static func residentByteCount() -> Int {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
       .split(separator: " ")

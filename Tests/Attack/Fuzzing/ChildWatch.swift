@@ -1,21 +1,22 @@
 import Foundation
+import TestSupport
 import VisionBase
 
-/// Runs one child of a fuzz run, follows what it says, and ends it when a case takes too long.
+/// A monitor of one child in a fuzz run: it follows the output, and ends a child whose case hangs.
 struct ChildWatch {
   let secondsForACase: Int
 
-  /// How a child ended.
+  /// The end of a child.
   struct Ending {
     /// The cases that ended with a result or a typed error.
     private(set) var counts = FuzzChild.Counts()
-    /// What this machine lacks for the door.
+    /// The material that this machine lacks for the door.
     private(set) var missing: String?
-    /// Cases that ended with an error that is not ours.
+    /// The cases that ended with a foreign error.
     private(set) var faults: [(number: Int, words: String)] = []
-    /// The case that was begun last.
+    /// The last case begun.
     private(set) var lastNumber: Int?
-    /// Why the child ended early; nil when it came to its end.
+    /// The reason the child ended early; nil if it finished.
     var death: String?
     private(set) var isWhole = false
 
@@ -46,13 +47,15 @@ struct ChildWatch {
       ending.death = "cannot start: \(error)"
       return ending
     }
-    // Only the child may hold the writing end, or its end would not be seen.
+    // Only the child may hold the writing end; otherwise its end would not be seen.
     try? said.fileHandleForWriting.close()
-    let wasInTime = follow(said.fileHandleForReading.fileDescriptor, &ending)
+    let wasInTime = follow(
+      said.fileHandleForReading.fileDescriptor, of: child.processIdentifier, &ending)
     if !wasInTime { kill(child.processIdentifier, SIGKILL) }
     child.waitUntilExit()
     if !wasInTime {
-      ending.death = "took more than \(secondsForACase) s"
+      ending.death =
+        "took more than \(secondsForACase) s of processor time, or \(Self.patience) times that"
     } else if !ending.isWhole || child.terminationStatus != 0 {
       let kind = child.terminationReason == .uncaughtSignal ? "signal" : "status"
       ending.death = "ended with \(kind) \(child.terminationStatus)\n" + Self.tail(of: errors)
@@ -60,13 +63,24 @@ struct ChildWatch {
     return ending
   }
 
-  /// Reads lines until the child closes its output; false when it says nothing for too long.
-  private func follow(_ descriptor: Int32, _ ending: inout Ending) -> Bool {
+  /// The number of times as much a case may take where it waits, or the machine does other work.
+  private static let patience = 10
+
+  /// Reads lines until the child closes its output; returns false if one case takes too long.
+  private func follow(_ descriptor: Int32, of child: Int32, _ ending: inout Ending) -> Bool {
     var rest: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var (spent, silences) = (0.0, 0)
     while true {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, Int32(secondsForACase * 1000)) > 0 else { return false }
+      if poll(&waiting, 1, Int32(secondsForACase * 1000)) == 0 {
+        silences += 1
+        let all = ProcessTable.secondsWithDescendants(of: child)
+        guard all - spent < Double(secondsForACase), silences < Self.patience else { return false }
+        continue
+      }
+      // Listing descendants for each line would take longer than the cases.
+      (spent, silences) = (ProcessTable.seconds(of: child), 0)
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return true }
       rest += buffer.prefix(count)
@@ -77,7 +91,7 @@ struct ChildWatch {
     }
   }
 
-  /// The last lines of what the child wrote to standard error: a sanitizer's report, or a trap's.
+  /// Returns the last lines of the child's standard error: a sanitizer's report, or a trap's.
   private static func tail(of file: URL) -> String {
     let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let lines = text.bytes.split(separator: "\n").map(String.init)

@@ -1,17 +1,17 @@
 import TestSupport
 import VisionBase
 
-/// A way for bytes from outside into the package, and how to knock on it.
+/// An entrance for bytes from outside into the package, and the test cases for it.
 struct Door: Sendable {
-  /// How one case ended.
+  /// The outcome of one case.
   enum Answer: String, CaseIterable, Sendable {
-    /// The package made something of the bytes.
+    /// The package accepted the bytes.
     case taken
     /// It refused them with a typed error.
     case refused
   }
 
-  /// An answer that a door never gives, and why it cannot.
+  /// An outcome that a door never has, and the reason.
   struct Never: Sendable {
     let answer: Answer
     let reason: String
@@ -19,21 +19,23 @@ struct Door: Sendable {
     static func refuses(_ reason: String) -> Never { Never(answer: .refused, reason: reason) }
   }
 
-  /// Runs one case, made of nothing but the numbers it is given.
+  /// Runs one case, made only from the given numbers.
   typealias Knock = (inout SeededGenerator) throws -> Answer
 
-  /// What the door is called on the command line.
+  /// The door's name on the command line.
   let name: String
 
-  /// The part of all cases that this door gets, compared with the others.
+  /// The door's share of all cases, relative to the others.
   let weight: Int
 
-  /// The answer that never comes; without one, a run in which either answer is missing has not
-  /// tried what it should have.
+  /// The outcome that never occurs, if any.
+  ///
+  /// Without one, a run that lacks either outcome has not tried everything it should.
   let never: Never?
 
-  /// Prepares what the cases have in common; throws `MissingMaterial` when this machine lacks what
-  /// it takes.
+  /// Prepares the shared material of the cases.
+  ///
+  /// Throws `MissingMaterial` if this machine lacks it.
   let open: @Sendable (ScratchFolder) throws -> Knock
 
   init(
@@ -43,14 +45,14 @@ struct Door: Sendable {
     (self.name, self.weight, self.never, self.open) = (name, weight, never, open)
   }
 
-  /// The numbers of one case: others than those of every other case of this door and seed.
+  /// Returns the numbers of one case, unlike those of any other case of this door and seed.
   func random(seed: UInt64, number: Int) -> SeededGenerator {
     var mixer = SeededGenerator(seed: seed)
     for byte in name.utf8 { mixer = SeededGenerator(seed: mixer.next() ^ UInt64(byte)) }
     return SeededGenerator(seed: mixer.next() &+ UInt64(number) &* 0xD134_2543_DE82_EF95)
   }
 
-  /// Whether the body gave a result or one of our own errors; passes other errors on.
+  /// Returns the outcome of a body: a result or one of our own errors; rethrows other errors.
   static func answer(_ body: () throws -> Void) throws -> Answer {
     do {
       try body()
@@ -61,20 +63,20 @@ struct Door: Sendable {
   }
 }
 
-/// What a machine must have for a door and has not, in words.
+/// The requirements of a door that a machine lacks, in words.
 struct MissingMaterial: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Throws when there is no runtime to run models with.
+  /// Throws if there is no runtime to run models with.
   static func checkRuntime() throws {
     guard Runtime.isPresent else { throw MissingMaterial(Runtime.missing) }
   }
 }
 
 extension Door {
-  /// All doors, in the order of the way of a picture.
+  /// All doors, in the order in which a picture passes them.
   static let all: [Door] = [
     .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .floats,
     .metadata, .labels, .calibrations,

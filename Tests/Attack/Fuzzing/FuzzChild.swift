@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Runs cases of one door one after the other and says before each which it is.
+/// A runner of one door's cases in sequence, which announces each before it starts.
 struct FuzzChild {
   let door: Door
   let seed: UInt64
 
-  /// How many cases ended in which way.
+  /// The number of cases by outcome.
   struct Counts: Equatable {
     var taken = 0
     var refused = 0
@@ -24,7 +24,7 @@ struct FuzzChild {
     }
   }
 
-  /// What the child writes, one a line: the case that begins, or how it went; and the counts so far.
+  /// A line of the child's output: the case that begins, or its outcome; and the counts so far.
   enum Line: Equatable {
     case begins(Int, Counts)
     case ended(Counts)
@@ -62,7 +62,7 @@ struct FuzzChild {
 
   /// Runs the cases with these numbers.
   func run(_ numbers: Range<Int>) throws {
-    // What the package itself prints must not be taken for the child's own words.
+    // Output of the package itself must not be taken for the child's.
     let words = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
     dup2(STDERR_FILENO, STDOUT_FILENO)
     func say(_ line: Line) { words.write(Data(line.text.utf8)) }

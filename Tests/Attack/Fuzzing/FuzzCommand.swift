@@ -15,7 +15,8 @@ enum FuzzCommand {
   private static let only = Option(
     "only", .integer(in: 0 ... .max), help: "Only the case of this number, in this process.")
   private static let seconds = Option(
-    "seconds", .integer(in: 1 ... .max), default: 60, help: "How long one case may take.")
+    "seconds", .integer(in: 1 ... .max), default: 60,
+    help: "How long one case may take, in processor time; ten times that by the clock.")
 
   static let part: AttackProgram.Part = (
     Command(

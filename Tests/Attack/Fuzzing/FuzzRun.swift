@@ -2,30 +2,31 @@ import Dispatch
 import Foundation
 import VisionBase
 
-/// Runs the cases of many doors in children, as many at once as there are cores.
+/// A run of many doors' cases in children, as many at once as there are cores.
 final class FuzzRun: Sendable {
   private let seed: UInt64
   private let secondsForACase: Int
   private let tallies = Lock<[String: FuzzTally]>([:])
 
-  /// After so many faults of one door the rest says nothing new.
+  /// The number of faults at one door after which further ones tell nothing new.
   private static let mostFaults = 10
-  /// How many cases one child runs: few enough that all cores have work to the end.
+  /// The number of cases for one child: few enough that all cores have work to the end.
   private static let casesPerChild = 250
-  /// With fewer cases a door may by chance see one kind of answer only.
+  /// The minimum number of cases; with fewer, a door may by chance see only one outcome.
   private static let fewestCases = 50
 
   init(seed: UInt64, secondsForACase: Int) {
     (self.seed, self.secondsForACase) = (seed, secondsForACase)
   }
 
-  /// Shares the cases out by the doors' weights; throws when a case did not end as it must, or when
-  /// something was not tried.
+  /// Distributes the cases by the doors' weights.
+  ///
+  /// Throws if a case did not end as it must, or if something was not tried.
   func run(_ doors: [Door], caseCount: Int) throws {
     say("fuzz: \(caseCount) cases, seed \(seed)")
     let shares = try Self.shares(of: doors, caseCount: caseCount)
     var pieces: [(door: Door, numbers: Range<Int>)] = []
-    // Slow doors have little weight; what takes long must not begin last.
+    // Slow doors have low weight; long work must not start last.
     for (door, share) in zip(doors, shares).sorted(by: { $0.0.weight < $1.0.weight }) {
       tallies.withLock { $0[door.name] = FuzzTally(share: share) }
       for start in stride(from: 0, to: share, by: Self.casesPerChild) {
@@ -39,7 +40,7 @@ final class FuzzRun: Sendable {
     try report(doors, caseCount: caseCount)
   }
 
-  /// How many cases each door gets: the fewest, and its part of the rest.
+  /// Returns the number of cases for each door: the minimum, and its share of the rest.
   private static func shares(of doors: [Door], caseCount: Int) throws -> [Int] {
     let fewest = fewestCases * doors.count
     try Finding.unless(
@@ -50,7 +51,7 @@ final class FuzzRun: Sendable {
     return shares
   }
 
-  /// Runs cases in children: after a fault the next child goes on behind it.
+  /// Runs cases in children: after a fault the next child continues behind it.
   private func run(_ door: Door, _ numbers: Range<Int>) {
     let start = ContinuousClock.now
     var next = numbers.lowerBound

@@ -1,16 +1,16 @@
-/// What a run learned at one door.
+/// The results of a run at one door.
 struct FuzzTally {
-  /// How many cases the door was to get.
+  /// The number of cases assigned to the door.
   let share: Int
   var counts = FuzzChild.Counts()
   var faultCount = 0
-  /// What this machine lacks for the door.
+  /// The material that this machine lacks for the door.
   var missing: String?
   var seconds = 0.0
 
   init(share: Int) { self.share = share }
 
-  /// The tally as a line of the report.
+  /// Returns the tally as a line of the report.
   func text(of door: Door) -> String {
     let never = door.never.map { " (never \($0.answer): \($0.reason))" } ?? ""
     return
@@ -18,7 +18,8 @@ struct FuzzTally {
       + "\(Int(seconds.rounded())) s"
   }
 
-  /// Why these cases prove less than they should: a door that was not tried, or only in one way.
+  /// Returns the reasons these cases prove less than they should: a door not tried, or only in one
+  /// way.
   func shortcomings(of door: Door) -> [String] {
     if let missing { return ["\(door.name) was not tried: \(missing)"] }
     var words: [String] = []

@@ -3,13 +3,13 @@ import TestSupport
 import VisionBase
 
 extension KilledWork {
-  /// What a round writes: its number, and then bytes that say which number it must be.
+  /// Returns the contents of a round: its number, and then bytes derived from it.
   private static func content(ofRound round: Int) -> [UInt8] {
     let number = withUnsafeBytes(of: UInt64(round).littleEndian) { Array($0) }
     return number + [UInt8](repeating: UInt8(truncatingIfNeeded: round), count: 300_000)
   }
 
-  /// The round that wrote the file; nil when there is none.
+  /// Returns the round that wrote the file; nil if there is none.
   private static func round(in folder: String) throws -> Int? {
     guard let data = FileManager.default.contents(atPath: folder + "/file") else { return nil }
     let round = data.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -17,15 +17,17 @@ extension KilledWork {
     return round
   }
 
-  /// Writes as notes of the cache are written.
+  /// Writes a file as the cache writes its notes.
   private static func write(round: Int, in folder: String) throws {
     TemporaryFile.removeLeftovers(of: folder + "/file")
     try WholeFile.write(
       content(ofRound: round).span.bytes, to: folder + "/file", isDurable: true, isPrivate: true)
   }
 
-  /// A file that is written again and again: it is always whole and never older than what is known
-  /// to be written, and nothing piles up beside it.
+  /// A file that is rewritten again and again.
+  ///
+  /// It is always complete and never older than the last confirmed write, and nothing accumulates
+  /// beside it.
   static let file = KilledWork(
     name: "file",
     work: { folder, _ in

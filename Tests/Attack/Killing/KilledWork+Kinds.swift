@@ -16,7 +16,7 @@ extension KilledWork {
     }
   }
 
-  /// A download from a slow server: whoever starts next goes on and ends with the right file.
+  /// A download from a slow server: the next start resumes it and ends with the right file.
   static let download = KilledWork(
     name: "download",
     work: { folder, address in try download(from: address, to: folder) { say("\($0)") } },
@@ -48,7 +48,7 @@ extension KilledWork {
     try index.add(0..<pictureCount, committing: 10) { say("\($0)") }
   }
 
-  /// An index in the making: what was committed stays, and the rest is added later.
+  /// An index under construction: committed pictures stay, and the rest is added later.
   static let index = KilledWork(
     name: "index", work: { folder, _ in try index(in: folder) }, prepare: { _ in "-" },
     isMidway: { folder, _ in FileSystem.names(in: folder + "/index").contains("lock") },

@@ -6,10 +6,10 @@ import VisionBase
 
 extension KilledWork {
   private static let frameCount = 900
-  /// So many frames at most are not on the disk yet: those in the encoder, and a fragment's.
+  /// The maximum number of frames not on the disk yet: those in the encoder, and a fragment's.
   private static let frameCountUnderWay = 60
 
-  /// A frame whose brightness tells its number.
+  /// Returns a frame with a brightness that encodes its number.
   private static func frame(_ number: Int) throws -> Frame {
     let pixels = [UInt8](repeating: gray(number), count: 64 * 48 * 3)
     return try Frame(
@@ -19,7 +19,7 @@ extension KilledWork {
 
   private static func gray(_ number: Int) -> UInt8 { UInt8(20 + number % 200) }
 
-  /// Writes a video over one that may be there, and tells of each frame.
+  /// Writes a video, over an existing one if any, and reports each frame.
   private static func write(_ path: String, told: (String) -> Void = { _ in }) throws {
     let writer = try MovieWriter(
       path: path, options: MovieWriterOptions(framesPerSecond: 10, threads: 1))
@@ -31,7 +31,7 @@ extension KilledWork {
     told("\(frameCount) in place")
   }
 
-  /// How many frames a video has, each of which must be the one that was written there.
+  /// Returns the number of frames in a video; each must be the one that was written there.
   private static func countFrames(_ path: String) throws -> Int {
     let reader = try MovieReader(path: path)
     var count = 0
@@ -47,14 +47,15 @@ extension KilledWork {
 
   private static let older = Array("what was there before".utf8)
 
-  /// What the children left as parts; each plays as far as its child had come.
+  /// Checks the partial files the children left; each plays as far as its child had come.
   private static func checkParts(in folder: String, _ ends: [End]) throws {
     let names = FileSystem.names(in: folder).filter { $0.bytes.hasSuffix(".part.mp4") }
     let counts = names.map { (try? countFrames("\(folder)/\($0)")) ?? 0 }.sorted(by: >)
-    // A child that told of a frame has made a part, which is gone once its video is in place.
+    // A child that reported a frame has made a partial file, which is gone once its video is in
+    // place.
     let told = ends.filter { !$0.isDone && $0.said?.bytes.hasSuffix("in place") != true }
       .compactMap { $0.said.flatMap { Int($0) } }.sorted(by: >)
-    // One may have been ended between its last step and its last word.
+    // A child may have been ended between its last step and its last report.
     let isReplaced = FileManager.default.contents(atPath: folder + "/out.mp4") != Data(older)
     let mayBeInPlace = isReplaced ? told.count { $0 == frameCount } : 0
     let inPlace = max(0, told.count - names.count)
@@ -67,8 +68,10 @@ extension KilledWork {
     }
   }
 
-  /// A video that is written over another file: until it is whole the old content stays, what was
-  /// written plays, and the next one is not hindered by what is left.
+  /// A video written over another file.
+  ///
+  /// Until it is complete the old contents stay, the frames written so far play, and leftovers do
+  /// not hinder the next one.
   static let movie = KilledWork(
     name: "movie", work: { folder, _ in try write(folder + "/out.mp4") { say($0) } },
     prepare: { folder in

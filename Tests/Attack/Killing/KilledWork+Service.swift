@@ -28,7 +28,7 @@ extension KilledWork {
     return Array(movie.data)
   }()
 
-  /// Sends a video, and tells each line that is found in it.
+  /// Sends a video, and reports each line found in it.
   private static func serve(_ folder: String, told: (String) -> Void = { _ in }) throws {
     var place = ServerPlace()
     place.host = "127.0.0.1"
@@ -58,7 +58,7 @@ extension KilledWork {
     told("done")
   }
 
-  /// A service in the midst of a video: nothing of it is left but files, which the next one removes.
+  /// A service in the middle of a video: it leaves only files, which the next one removes.
   static let service = KilledWork(
     name: "service", work: { folder, _ in try serve(folder) { say($0) } }, prepare: { _ in "-" },
     isMidway: { folder, _ in !FileSystem.names(in: folder + "/service").isEmpty },
@@ -73,9 +73,9 @@ extension KilledWork {
 
 /// `attack __look-at-video`: this program as the child of a service.
 enum VideoChildPart {
-  static let word = VideoChild.word
+  static let word = VideoProgram.childWord
 
-  /// Finds nothing, after a while.
+  /// A detector that finds nothing, after a while.
   private struct Detector: FrameEngine {
     func report(on frame: Frame) throws(VisionError) -> DetectionReport {
       usleep(3000)
@@ -84,13 +84,13 @@ enum VideoChildPart {
     }
   }
 
-  static let detect = DetectTask("detect") { (_, _) throws(VisionError) in Detector() }
+  static let detect = DetectTask.detect.with { (_, _) throws(VisionError) in Detector() }
 
-  /// Does what the service asks; nil for other words.
+  /// Does the work that the service requests; returns nil for other words.
   static func run(_ words: [String]) -> Int32? {
     guard words.first == word else { return nil }
     var services = Services()
-    services.detect = detect
+    services.tasks[DetectTask.self] = detect
     return VideoChild(services: services).run(words).rawValue
   }
 }

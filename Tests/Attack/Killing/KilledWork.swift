@@ -2,21 +2,22 @@ import VisionBase
 import Foundation
 import TestSupport
 
-/// Work that a child does until it is ended, and what must hold afterwards.
+/// Work that a child does until it is killed, and the conditions that must hold afterward.
 struct KilledWork: Sendable {
   let name: String
 
-  /// Does the work in a folder; what it prints is known to have happened.
+  /// Does the work in a folder; everything it prints has happened.
   let work: @Sendable (_ folder: String, _ detail: String) throws -> Void
 
-  /// Makes ready what the work needs, and gives its detail.
+  /// Prepares the material of the work, and returns its detail.
   let prepare: @Sendable (ScratchFolder) throws -> String
 
-  /// Whether a folder shows that the work was ended in the midst of it, given the names that were
-  /// in it before.
+  /// The test that a folder shows that the work was killed in the middle.
+  ///
+  /// `before` holds the names that were in it before.
   let isMidway: @Sendable (_ folder: String, _ before: Set<String>) throws -> Bool
 
-  /// Throws unless the folder is as it must be after these children.
+  /// Throws unless the folder is valid after these children.
   let check: @Sendable (_ folder: ScratchFolder, _ detail: String, _ ends: [End]) throws -> Void
 
   /// All kinds of work.
@@ -24,23 +25,24 @@ struct KilledWork: Sendable {
 
   /// The first line of every child: only then does its work begin.
   static let firstWords = "begun"
-  /// How much longer than until the chosen moment a child may live, in microseconds: long enough to
-  /// come into the work between two lines.
+  /// The maximum time a child lives beyond the chosen moment, in microseconds.
+  ///
+  /// It is long enough to reach the work between two lines.
   private static let longestRest: UInt32 = 3000
 
-  /// How one child ended.
+  /// The end of one child.
   struct End: Sendable {
     /// The last line that it printed about its work.
     var said: String?
-    /// Whether it came to its own end.
+    /// True if it finished.
     var isDone = false
-    /// Whether it was ended in the midst of its work.
+    /// True if it was killed in the middle of its work.
     var isMidway = false
-    /// How many bytes it printed, which tells how far it came.
+    /// The number of bytes it printed, a measure of its progress.
     var byteCount = 0
   }
 
-  /// How much the work prints when nobody ends it, which must go well, too.
+  /// Returns the number of bytes the work prints undisturbed, which must succeed, too.
   func byteCountUndisturbed() throws -> Int {
     let folder = try ScratchFolder()
     let detail = try prepare(folder)
@@ -49,16 +51,16 @@ struct KilledWork: Sendable {
     return end.byteCount
   }
 
-  /// Starts the work, ends it at a random moment and looks; gives how the children ended.
+  /// Starts the work, kills it at a random moment and checks; returns the ends of the children.
   func killAndCheck(
     within byteCount: Int, _ random: inout SeededGenerator
   ) throws -> [End] {
     let folder = try ScratchFolder()
     let detail = try prepare(folder)
     var ends: [End] = []
-    // Several deaths in a row: what one leaves behind is where the next begins.
+    // Several deaths in a row: each begins with the remains of the last.
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      // What a child has printed tells where it is, however slow the machine is just now.
+      // A child's output shows its progress, however slow the machine is at the moment.
       let moment = Int.random(in: 0...byteCount, using: &random)
       let rest = UInt32.random(in: 0...Self.longestRest, using: &random)
       ends.append(try run(in: folder, detail, endingIt: (moment, rest)))
@@ -73,7 +75,7 @@ struct KilledWork: Sendable {
     return ends
   }
 
-  /// Runs a child and ends it once it has printed so much, and a rest of microseconds later.
+  /// Runs a child and kills it a number of microseconds after it has printed enough.
   private func run(
     in folder: ScratchFolder, _ detail: String, endingIt moment: (byteCount: Int, rest: UInt32)?
   ) throws -> End {

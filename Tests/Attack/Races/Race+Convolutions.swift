@@ -6,15 +6,16 @@ import TestSupport
 import VisionBase
 
 extension Race {
-  /// Models with this package's own convolutions, each with threads of its own, made, run and freed
-  /// side by side: they give the bits that the runtime's kernels give.
+  /// Models with this package's own convolutions, each with its own threads, used side by side.
   ///
-  /// In every other round all threads begin together with the same model and as many threads each, and
-  /// make and free it several times: so they share copies of it, weights and memory.
+  /// They are made, run and freed, and give the same bits as the runtime's kernels. In every other
+  /// round all threads start together with the same model and equally many threads each, and make
+  /// and free its engines several times: so they share copies of it, weights and memory.
   static let convolutions = Race(name: "convolutions") { rounds, seed in
     let fault = FirstFault()
     let count = Lock((runs: 0, bytes: 0, own: 0))
     let start = MeetingPlace(threadCount)
+    let shared = Lock<(round: Int, file: ModelFile?)>((0, nil))
     onThreads(threadCount) { thread in
       var random = SeededGenerator(seed: seed &+ UInt64(thread))
       for round in 0..<rounds {
@@ -29,10 +30,11 @@ extension Race {
             isOfFloats
             ? ModelMaker.randomFloats(using: &making)
             : ModelMaker.randomConvolutions(using: &making)
+          let file = try isShared ? file(of: maker, round, in: shared) : file(of: maker)
           for _ in 0..<(isShared ? 3 : 1) {
-            let isOwn = try compare(maker, isOfFloats, threads, using: &random)
+            let isOwn = try compare(file, isOfFloats, threads, using: &random)
             count.withLock { $0.runs += runsOfEach }
-            // Not every model of floats has what the kernels compute.
+            // Not every float model has steps that the kernels compute.
             if !isOfFloats {
               count.withLock { ($0.bytes, $0.own) = ($0.bytes + 1, $0.own + (isOwn ? 1 : 0)) }
             }
@@ -42,7 +44,7 @@ extension Race {
     }
     try fault.check()
     let (runs, bytes, own) = count.withLock { $0 }
-    // Only a processor without them may leave them out.
+    // Only a processor without them may omit them.
     guard ckernels_has_byte_form(Int32(CKERNELS_BEST_BYTES.rawValue)) != 0 else {
       return "\(runs) runs; this processor has no VNNI, so bytes with the runtime's kernels"
     }
@@ -53,16 +55,32 @@ extension Race {
   private static let threadCount = 4
   private static let runsOfEach = 4
 
-  /// Runs a model with our kernels and the runtime's on the same inputs; says whether ours were used.
+  private static func file(of maker: ModelMaker) throws -> ModelFile {
+    try ModelFile(maker.stableBytes())
+  }
+
+  /// Returns the file of a round's model, which the first thread makes.
+  private static func file(
+    of maker: ModelMaker, _ round: Int, in shared: Lock<(round: Int, file: ModelFile?)>
+  ) throws -> ModelFile {
+    try shared.withLock { shared in
+      if let file = shared.file, shared.round == round { return file }
+      let file = try file(of: maker)
+      shared = (round, file)
+      return file
+    }
+  }
+
+  /// Runs a model with our kernels and the runtime's on the same inputs; returns true if ours were
+  /// used.
   private static func compare(
-    _ maker: ModelMaker, _ isOfFloats: Bool, _ threads: Int,
+    _ file: ModelFile, _ isOfFloats: Bool, _ threads: Int,
     using random: inout SeededGenerator
   ) throws -> Bool {
-    let file = try ModelFile(maker.stableBytes())
     var options = InferenceOptions(threadCount: threads)
     options.kernels = .runtime
     let theirs = try CompiledModel(file, options: options)
-    // These kernels are not compiled to be fast in debug builds, and asked for all the same.
+    // In debug builds these kernels are not fast, so they are requested explicitly.
     options.kernels = .own
     let ours = try CompiledModel(file, options: options)
     for _ in 0..<runsOfEach {

@@ -14,7 +14,7 @@ extension Race {
         ModelFile(StableBytes(DetectorMaker().packager().packaged(), name: "made detector"))))
   }
 
-  /// Eight detectors at work at the same time give what one gives.
+  /// Eight detectors at work at the same time; they give the results of one.
   static let detectors = Race(name: "eight detectors") { rounds, _ in
     let picture = try frame(7)
     let expected = try detector().detect(in: picture)
@@ -75,8 +75,9 @@ extension Race {
     }
   }
 
-  /// One tracker follows four sequences at once, of which one is given up, while single pictures go
-  /// through it: every sequence keeps numbers of its own.
+  /// One tracker that follows four sequences at once, while single pictures go through it.
+  ///
+  /// One sequence is abandoned; every sequence keeps its own numbers.
   static let trackers = Race(name: "trackers") { rounds, _ in
     let tracker = try ObjectTracker(
       loading: .detector(
@@ -120,7 +121,7 @@ extension Race {
     return "\(followed.withLock { $0 }) frames followed"
   }
 
-  /// Follows a sequence, whole or for three frames, and gives how many frames that were.
+  /// Follows a sequence, whole or for three frames, and returns the number of frames.
   private static func follow(
     _ frames: [Frame], by tracker: ObjectTracker, isGivenUp: Bool
   ) async throws -> Int {

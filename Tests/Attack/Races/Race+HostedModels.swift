@@ -7,12 +7,13 @@ import TestSupport
 import VisionBase
 
 extension Race {
-  /// Six threads fetch, open and remove one model while its host has newer and newer versions:
-  /// what is opened is whole and a version that was published, and in the end the newest is there.
+  /// Six threads that fetch, open and remove one model while its host publishes newer versions.
+  ///
+  /// An opened model is complete and a published version, and in the end the newest is present.
   static let hostedModels = Race(name: "hosted models") { rounds, _ in
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
-    // Each is published once: a tag that comes back would stand for what it stood for before.
+    // Each is published once: a tag that returned would stand for its old contents.
     let versions = try (0...rounds).map { number in
       var maker = DetectorMaker()
       maker.labels = ["cat \(number)", "dog", "bird"]
@@ -20,7 +21,7 @@ extension Race {
     }
     let newest = Lock(0)
     let server = try LocalServer { request, _ in
-      // One question is one answer: the tag belongs to the bytes.
+      // One request gets one response: the tag belongs to the bytes.
       let number = newest.withLock { $0 }
       let tag = "\"v\(number)\""
       if request.headers["if-none-match"] == tag { return .reply("304 Not Modified") }

@@ -12,8 +12,9 @@ import struct VisionTasks.LocalizerModels
 import struct VisionTasks.ModelReference
 
 extension Race {
-  /// Eight threads make detectors for each frame, as clients do: those of equal options share an
-  /// engine, and there are more kinds of options than engines that are kept.
+  /// Eight threads that make detectors for each frame, as clients do.
+  ///
+  /// Those of equal options share an engine, and there are more sets of options than engines kept.
   static let objects = Race(name: "objects") { rounds, _ in
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -28,8 +29,8 @@ extension Race {
       for round in 0..<rounds {
         fault.watch {
           let options = CustomObjectDetectorOptions(localModel: LocalModel(path: classifier))
-          // Threads that feed one stream take its time back again and again, so that what is in a
-          // frame cannot be told; in single pictures it can.
+          // Threads that feed one stream repeatedly set its time back, so the objects in a frame
+          // cannot be predicted; in single pictures they can.
           let isStream = thread % 2 == 0
           options.detectorMode = isStream ? .stream : .singleImage
           options.shouldEnableClassification = true

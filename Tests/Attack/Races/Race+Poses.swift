@@ -10,7 +10,9 @@ import VisionBase
 
 extension Race {
   /// Two pose detectors, single and stream, that four threads call in both ways while they are
-  /// given up: every completion comes.
+  /// released.
+  ///
+  /// Every completion handler is called.
   static let poses = Race(name: "poses") { rounds, _ in
     try Finding.unless(PoseMaterial.isPresent, PoseMaterial.missing)
     let fault = FirstFault()

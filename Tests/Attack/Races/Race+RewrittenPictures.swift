@@ -6,7 +6,7 @@ import TestSupport
 import VisionBase
 
 extension Race {
-  /// Pictures that another thread writes over in place, empties and cuts short while they are
+  /// Pictures that another thread overwrites in place, empties and truncates while they are
   /// decoded.
   ///
   /// Each is a picture or an error; a mapped one would end the process.

@@ -5,7 +5,7 @@ import TestSupport
 import VisionBase
 
 extension Race {
-  /// A live detector that two threads feed is given up in the middle of it.
+  /// A live detector, fed by two threads, that is released in the middle of it.
   static let abandonedStreams = Race(name: "abandoned streams") { rounds, seed in
     var random = SeededGenerator(seed: seed)
     var answered = 0
@@ -16,7 +16,7 @@ extension Race {
     return "\(answered) frames answered"
   }
 
-  /// Gives how many frames were answered; none may be once the detector is gone.
+  /// Returns the number of frames answered; none may be once the detector is gone.
   private static func abandonStream(atStep last: Int) throws -> Int {
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -38,7 +38,7 @@ extension Race {
         guard let image = try? MPImage(pixelBuffer: LiveModels.pixels(UInt8(step))) else {
           return counter.note("a picture cannot be made")
         }
-        // Times of two threads may come in the wrong order, which is an error like any other.
+        // Times of two threads may arrive out of order, which is an error like any other.
         let time = clock.withLock { time in
           time += 1
           return time
@@ -47,7 +47,7 @@ extension Race {
         try? detector?.detectAsync(image: image, timestampInMilliseconds: time)
       }
     }
-    // An answer on its way holds the detector for as long as it takes.
+    // A result in delivery retains the detector until it is done.
     var tries = 0
     while !observer.isGone, tries < 10_000 {
       usleep(1000)
@@ -55,13 +55,13 @@ extension Race {
     }
     try Finding.unless(observer.isGone, "a detector that was given up lives on")
     counter.close()
-    // What is still being worked on ends meanwhile, and must end for nothing.
+    // Remaining work ends meanwhile, and must deliver nothing.
     usleep(5000)
     if let failure = counter.failure { throw Finding(failure) }
     return counter.count
   }
 
-  /// Sees whether a detector is gone without keeping it.
+  /// An observer of a detector's end that does not retain it.
   private final class Observer: @unchecked Sendable {
     // Sendable: set once, and reading a weak reference is atomic.
     private weak var detector: ObjectDetector?
@@ -72,7 +72,7 @@ extension Race {
   }
 }
 
-/// Counts answers and takes down those that may not come.
+/// Counts results and records those that may not come.
 private final class AbandonedCounter: NSObject, ObjectDetectorLiveStreamDelegate, Sendable {
   private struct State {
     var count = 0
@@ -86,7 +86,7 @@ private final class AbandonedCounter: NSObject, ObjectDetectorLiveStreamDelegate
   var count: Int { state.withLock { $0.count } }
   var failure: String? { state.withLock { $0.failure } }
 
-  /// From now on no answer may come.
+  /// Forbids results from now on.
   func close() { state.withLock { $0.isClosed = true } }
 
   func note(_ words: String) {

@@ -7,10 +7,10 @@ import VisionBase
 @testable import Inference
 
 extension Race {
-  /// A model whose file another thread swaps for one that crashes and back, by a rename or by writing
-  /// over it, while it is tried again and again.
+  /// A model that is tried while another thread swaps its file for one that crashes and back.
   ///
-  /// What is handed out must be the good one, and neither may get the other's verdict.
+  /// The swap is a rename or a write over it. Only the good model may be returned, and neither may
+  /// get the other's verdict.
   static let swappedModels = Race(name: "swapped models") { rounds, seed in
     let folder = try ScratchFolder()
     let swapped = SwappedModel(folder: folder.path)
@@ -23,7 +23,7 @@ extension Race {
   }
 }
 
-/// A file that is sometimes a good model and sometimes one that crashes, as a shell plays them.
+/// A file that alternates between a good model and one that crashes, both played by a shell.
 private struct SwappedModel {
   private let folder: String
 
@@ -37,13 +37,13 @@ private struct SwappedModel {
 
   private var path: String { "\(folder)/model" }
 
-  /// Says which bytes it sees, and does what these do.
+  /// Reports the bytes it sees, and acts accordingly.
   private static let child = """
     F=$(mktemp); trap 'rm -f "$F"' EXIT; cat > "$F"; S="seen $(sha256sum < "$F" | cut -c1-64)"
     echo "$S"; if grep -q bad "$F"; then rm -f "$F"; kill -SEGV $$; fi; echo "$S"; echo ran
     """
 
-  /// Tries the file while it is swapped; answers how often a model was handed out.
+  /// Tries the file while it is swapped; returns the number of times a model was returned.
   func round(_ trials: String, seed: UInt64) throws -> Int {
     try write(Self.good, inPlace: false)
     let isOver = Lock(false)
@@ -62,7 +62,7 @@ private struct SwappedModel {
     }
     var count = 0
     for _ in 0..<Self.checksEach {
-      // Verdicts would spare most trials.
+      // Stored verdicts would avoid most trials.
       if Int.random(in: 0...1) == 0 { FileSystem.remove(trials) }
       let trial = ModelTrial(program: "/bin/sh", words: ["-c", Self.child, "sh"], folder: trials)
       guard let bytes = try? trial.open(path) else { continue }

@@ -4,12 +4,13 @@ import Frames
 import TestSupport
 import VisionBase
 
-/// Something that several threads or processes do at once.
+/// An operation of several threads or processes at once.
 struct Race: Sendable {
   let name: String
 
-  /// Runs it so many times, with what is random made from a seed, and says what was done; throws
-  /// what it found.
+  /// Runs a number of rounds, with random choices from a seed, and returns a summary.
+  ///
+  /// Throws its finding.
   let run: @Sendable (_ rounds: Int, _ seed: UInt64) throws -> String
 
   static let all: [Race] = [
@@ -18,11 +19,11 @@ struct Race: Sendable {
   ]
 }
 
-/// The first thing that went wrong on any of several threads.
+/// The first error on any of several threads.
 final class FirstFault: Sendable {
   private let words = Lock<String?>(nil)
 
-  /// Runs a body and takes down what it throws.
+  /// Runs a body and records its error.
   func watch(_ body: () throws -> Void) {
     do {
       try body()
@@ -35,22 +36,22 @@ final class FirstFault: Sendable {
     words.withLock { if $0 == nil { $0 = text } }
   }
 
-  /// Throws what was taken down.
+  /// Throws the recorded error.
   func check() throws {
     if let words = words.withLock({ $0 }) { throw Finding(words) }
   }
 }
 
-/// Where so many threads wait for each other, again and again.
+/// A barrier at which a number of threads meet, again and again.
 final class MeetingPlace: Sendable {
   private let count: Int
   private let condition = NSCondition()
-  /// How many are there, and how often all were; reached with the condition locked.
+  /// The number of waiting threads and of past meetings; accessed with the condition locked.
   nonisolated(unsafe) private var state = (waiting: 0, meetings: 0)
 
   init(_ count: Int) { self.count = count }
 
-  /// Waits until as many threads are here.
+  /// Waits until all threads have arrived.
   func meet() {
     condition.lock()
     defer { condition.unlock() }
@@ -65,7 +66,8 @@ final class MeetingPlace: Sendable {
 }
 
 extension Race {
-  /// Runs a body on so many threads at once, which may wait for each other, and waits for their ends.
+  /// Runs a body on a number of threads at once, which may wait for each other, and waits for their
+  /// ends.
   static func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
     let end = DispatchSemaphore(value: 0)
     for thread in 0..<count {
@@ -77,17 +79,17 @@ extension Race {
     for _ in 0..<count { end.wait() }
   }
 
-  /// How long something may take that can only end; only a lost end takes as long.
+  /// The time limit for something certain to end; only a lost end takes as long.
   static let patience = DispatchTimeInterval.seconds(120)
 
-  /// A picture of one value.
+  /// Returns a picture of one value.
   static func frame(_ value: UInt8, side: Int = 16, at time: Int64? = nil) throws -> Frame {
     try Frame(
       width: side, height: side, format: .rgb, timestampInMicroseconds: time,
       bytes: [UInt8](repeating: value, count: side * side * 3).span.bytes)
   }
 
-  /// Runs asynchronous work to its end from a thread that may wait.
+  /// Runs asynchronous work to completion from a thread that may block.
   static func wait(for body: @escaping @Sendable () async throws -> Void) throws {
     let end = DispatchSemaphore(value: 0)
     let fault = FirstFault()

@@ -3,7 +3,8 @@ import Foundation
 import OptionDeclarations
 import TestSupport
 
-/// `attack races`: what several threads and processes do at once; meant for the thread sanitizer.
+/// `attack races`: concurrent work of several threads and processes; meant for the thread
+/// sanitizer.
 enum RaceCommand {
   private static let rounds = Option(
     "rounds", .integer(in: 1 ... .max), default: 20, help: "How often each race is run.")

@@ -7,7 +7,7 @@ import OptionDeclarations
 import TestSupport
 import VisionBase
 
-/// Several processes that fetch, note, try and index in one folder.
+/// Several processes that download, record, try and index in one folder.
 enum SharedCache {
   static let folder = Positional("FOLDER", .file, help: "The folder they share.")
   static let address = Positional("URL", .text, help: "What all of them fetch.")
@@ -18,7 +18,7 @@ enum SharedCache {
     Array("modlTFL3".utf8) + (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 17) }
   private static let picturesEach = 40
 
-  /// Four processes at once; afterwards everything is there once, whole and right.
+  /// Runs four processes at once; afterward everything is there once, complete and right.
   static func race() throws {
     let folder = try ScratchFolder()
     let server = try LocalServer { request, _ in .ranged(content, request) }
@@ -40,7 +40,7 @@ enum SharedCache {
     }
   }
 
-  /// What each process does, all at the same time.
+  /// Does the work of each process, all at the same time.
   static func useAsChild(_ arguments: ParsedArguments) throws {
     let (path, number) = (arguments[folder], arguments[number])
     let model = path + "/model"

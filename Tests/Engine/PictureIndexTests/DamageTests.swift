@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import PictureIndex
 
-/// Files that are damaged, and files as a process that died at some moment leaves them.
+/// Damaged files, and files in the state that a process leaves when it dies at some moment.
 @Suite struct DamageTests {
   let sample: SampleIndex
   let file: FileIdentity
@@ -134,7 +134,7 @@ import VisionBase
     let whole = try Data(contentsOf: URL(filePath: path))
     var random = SeededGenerator(seed: 118)
     var damageCount = 0
-    // All of a small file, and of a larger one about 400 places.
+    // Every place of a small file, and about 400 places of a larger one.
     for place in stride(from: 0, to: whole.count, by: max(1, whole.count / 400)) {
       var content = whole
       content[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
@@ -185,10 +185,10 @@ import VisionBase
   }
 
   @Test func `a lost index is made anew once, whoever comes first`() throws {
-    let seen = PictureIndex.generation(at: sample.folder, signature: sample.signature)
+    let seen = PictureIndex.origin(at: sample.folder, signature: sample.signature)
     func rebuild() throws {
       try PictureIndex.rebuild(
-        at: sample.folder, signature: sample.signature, generation: seen,
+        at: sample.folder, signature: sample.signature, origin: seen,
         wait: SampleIndex.nobodyWaits)
     }
     try rebuild()
@@ -196,9 +196,24 @@ import VisionBase
     try sample.update { (update) throws(VisionError) in
       try update.add("new", file, vector: [1, 0, 0])
     }
-    // Another process that saw the same damage.
+    // Another process that found the same damage.
     try rebuild()
     #expect(try sample.open().search([1, 0, 0], count: 9).map(\.path) == ["new"])
+  }
+
+  @Test func `a compaction is no rebuild`() throws {
+    let seen = PictureIndex.origin(at: sample.folder, signature: sample.signature)
+    let numbers = try sample.file("numbers")
+    try sample.update { (update) throws(VisionError) in
+      for number in 0..<2600 { try update.add("\(number)", file, vector: [Float(number), 1, 0]) }
+    }
+    try sample.update { (update) throws(VisionError) in
+      for number in 0..<2000 { try update.remove("\(number)") }
+    }
+    #expect(try sample.file("numbers") != numbers)
+    try PictureIndex.rebuild(
+      at: sample.folder, signature: sample.signature, origin: seen, wait: SampleIndex.nobodyWaits)
+    #expect(try sample.open().pictureCount() == 0)
   }
 
   @Test(arguments: [0, 8, 16, 60])
@@ -223,7 +238,7 @@ import VisionBase
 
   // MARK: - Death
 
-  /// The index's files as they are now.
+  /// Returns the index's current files.
   private func copy() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try sample.fileNames() {

@@ -36,7 +36,7 @@ import VisionBase
       try update.add("north.jpg", file, vector: Self.north)
     }
     #expect(try paths(alikeBy: 0.99) == [["a.jpg", "z.jpg"]])
-    // East and north are alike only through what lies between them.
+    // East and north are connected only through the vector between them.
     #expect(try paths(alikeBy: 0.7) == [["a.jpg", "between.jpg", "north.jpg", "z.jpg"]])
     let group = try sample.open().groups(atLeast: 0.7)[0]
     #expect(group.map(\.similarity).allSatisfy { $0 > 0.7 })
@@ -327,10 +327,10 @@ import VisionBase
     }
     try sample.update { (update) throws(VisionError) in
       for name in ["a", "b", "c"] { try update.add(name, file, vector: Self.east) }
-      // In the midst of it there are a lock and SQLite's journal, too.
+      // During the update there are a lock and SQLite's journal, too.
       #expect(throws: Never.self) { try check() }
     }
-    // Most slots are given up, so that the vectors are written anew.
+    // Most slots become free, so that the vectors are rewritten.
     try sample.update { (update) throws(VisionError) in
       for _ in 0..<200 { try update.add("a", file, vector: Self.north) }
     }

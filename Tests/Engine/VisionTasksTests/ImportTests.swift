@@ -1,6 +1,6 @@
 // One import, in a module that sees the members of a type only where the type's module is imported:
-// what calls of tasks are made of is there nevertheless. SourceCompatibilityTests has a program
-// without that rule.
+// the types in calls of tasks are still available. SourceCompatibilityTests has a program without
+// that rule.
 import Testing
 import VisionTasks
 

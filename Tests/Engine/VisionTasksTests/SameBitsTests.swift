@@ -7,13 +7,13 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// What is computed around models, from outputs that are made up, has the same bits everywhere.
+/// Tests that computations around models give the same bits everywhere, for made-up outputs.
 ///
-/// The digests of `Goldens/same-bits.json` were recorded on x86-64, and `scripts/test --arm64` looks
-/// for them on arm64; they change with what is computed and with nothing else. Kernels in C are
-/// compared so by `scripts/check-arm64`.
+/// The digests of `Goldens/same-bits.json` were recorded on x86-64, and `scripts/test --arm64`
+/// expects them on arm64; they change only with the computation. `scripts/check-arm64` compares the
+/// kernels in C the same way.
 @Suite struct SameBitsTests {
-  /// What was recorded.
+  /// The recorded digests.
   private struct Digests: Decodable {
     var assignment, bodies, boxes, following, masks, projection, vectors: String
   }
@@ -25,7 +25,7 @@ import VisionBase
     digests = try JSONDecoder().decode(Digests.self, from: Data(contentsOf: URL(filePath: path)))
   }
 
-  /// The bits of what was computed.
+  /// The bits of the computed results.
   private struct Answers: CustomStringConvertible {
     private var bytes: [UInt8] = []
 
@@ -37,7 +37,7 @@ import VisionBase
       for number in numbers { add(number.bitPattern) }
     }
 
-    mutating func add(_ region: BodyRegion) {
+    mutating func add(_ region: UprightRegion) {
       add(region.centerX, region.centerY, region.width, region.height, region.rotation)
     }
 
@@ -56,7 +56,7 @@ import VisionBase
       }
     }
 
-    /// The beginning of the digest: so many digits tell apart what differs.
+    /// The beginning of the digest, long enough to distinguish results.
     var description: String { String("\(SHA256(bytes))".bytes.prefix(16)) }
   }
 
@@ -74,7 +74,7 @@ import VisionBase
     }
   }
 
-  /// Candidates of a detector with raw outputs; scores and sizes are put through exponentials.
+  /// Returns candidates of a detector with raw outputs; scores and sizes pass through exponentials.
   private func candidates(count: Int, seed: UInt64) -> [DetectionCandidate] {
     var numbers = Numbers(seed: seed)
     let anchors = (0..<count).map { _ in
@@ -127,18 +127,18 @@ import VisionBase
   @Test func `bodies, from regions to smoothed landmarks and the next region`() {
     var (answers, numbers) = (Answers(), Numbers(seed: 4))
     let picture = UprightPicture(PictureGeometry(width: 640, height: 427))
-    var decoder = LandmarkDecoder(
-      inputSize: 256,
-      refinement: HeatmapRefinement(width: 16, height: 16, channels: 39, kernelSize: 7))
+    var decoder = LandmarkDecoder(Body.landmarks, inputWidth: 256, inputHeight: 256)
+    let refinement = HeatmapRefinement(width: 16, height: 16, channels: 39, kernelSize: 7)
     var smoothing = PoseSmoothing()
     for frame in 1...20 as ClosedRange<Int64> {
-      let region = BodyRegion(
-        hips: TensorPoint(x: numbers.next(0...1), y: numbers.next(0...1)),
-        reach: TensorPoint(x: numbers.next(0...1), y: numbers.next(0...1)), in: picture
-      ).expanded(in: picture)
-      var reading = decoder.read(
-        landmarks: numbers.some(195, -20...276).span, world: numbers.some(117, -1...1).span,
-        heatmaps: numbers.some(16 * 16 * 39, -6...6).span, region: region)
+      let hips = TensorPoint(x: numbers.next(0...1), y: numbers.next(0...1))
+      let reach = TensorPoint(x: numbers.next(0...1), y: numbers.next(0...1))
+      let region = Body.region.region(of: [hips, reach], in: picture)
+      decoder.decode(numbers.some(195, -20...276).span)
+      let world = numbers.some(117, -1...1)
+      decoder.refine(refinement, heatmaps: numbers.some(16 * 16 * 39, -6...6).span)
+      let projection = LandmarkProjection(Body.landmarks.projection, of: region, in: picture)
+      var reading = BodyReading(decoder, world: world.span, projection)
       let size = region.meanSide(in: picture)
       let time = frame * 33_366_700
       smoothing.smooth(&reading, bodySize: size, in: picture, nanoseconds: time)
@@ -146,8 +146,7 @@ import VisionBase
       answers.add(region)
       for each in reading.landmarks { answers.add(each.x, each.y, each.z, each.visibility) }
       for each in reading.world { answers.add(each.x, each.y, each.z) }
-      let next = BodyRegion(hips: reading.hips.place, reach: reading.reach.place, in: picture)
-      answers.add(next.expanded(in: picture))
+      answers.add(Body.region.region(of: reading.auxiliary, in: picture))
     }
     #expect("\(answers)" == digests.bodies)
   }
@@ -159,7 +158,7 @@ import VisionBase
     for orientation in Orientation.allCases {
       let picture = UprightPicture(
         PictureGeometry(width: 96, height: 72, orientation: orientation))
-      let region = BodyRegion(
+      let region = UprightRegion(
         centerX: numbers.next(0.3...0.7), centerY: numbers.next(0.3...0.7),
         width: numbers.next(0.3...1.5), height: numbers.next(0.3...1.5),
         rotation: numbers.next(-3...3))

@@ -1,5 +1,5 @@
-// Counts what a call takes: pieces of memory, and instructions where valgrind runs the program.
-// scripts/gates builds it and has it loaded in front of every library, whose malloc it then is.
+// Counts the cost of a call: allocations, and instructions when valgrind runs the program.
+// scripts/gates builds it and loads it in front of every library; it then provides their malloc.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <execinfo.h>
@@ -38,7 +38,7 @@ static int find_runtime(struct dl_phdr_info *library, size_t size, void *context
 
 void gates_start_counting(int explaining) {
   void *frames[1];
-  // The first call of it takes memory.
+  // Its first call allocates memory.
   backtrace(frames, 1);
   dl_iterate_phdr(find_runtime, NULL);
   explains = explaining;
@@ -46,7 +46,7 @@ void gates_start_counting(int explaining) {
   counts = 1;
 }
 
-// What the runtime itself takes is counted apart.
+// The runtime's own allocations are counted separately.
 void gates_stop_counting(uint64_t *own, uint64_t *of_runtime) {
   counts = 0;
   *own = ours;

@@ -8,7 +8,7 @@ import MLKitVision
 import VisionTasks
 
 extension Gate {
-  /// The tasks as ML Kit's classes.
+  /// The tasks through ML Kit's classes.
   static let machineLearningKit = [
     Gate("mlkit/objects in a picture") { material in
       let detector = try objects(material, .singleImage)

@@ -2,7 +2,7 @@ import CMediaPipe
 import MediaPipeC
 
 extension Gate {
-  /// The tasks as functions in C.
+  /// The tasks through functions in C.
   static let mediaPipeC = [
     Gate("c/detect") { material in
       var detector: MpObjectDetectorPtr?
@@ -77,7 +77,7 @@ extension Gate {
     return image
   }
 
-  /// Base options with a model's path, which are valid inside `body`.
+  /// Calls `body` with base options for a model's path, which are valid inside it.
   private static func withOptions(_ path: String, _ body: (MpBaseOptions) throws -> Void) throws {
     var options = MpBaseOptions()
     options.file_descriptor = -1

@@ -1,7 +1,7 @@
 import MediaPipeTasksVision
 
 extension Gate {
-  /// The tasks as MediaPipe's classes.
+  /// The tasks through MediaPipe's classes.
   static let mediaPipe = [
     Gate("mediapipe/detect") { material in
       let detector = try ObjectDetector(modelPath: material.path(of: material.detector))

@@ -3,7 +3,7 @@ import VisionReports
 import VisionTasks
 
 extension Gate {
-  /// The tasks as the command and the service have them, to the line of JSON.
+  /// The tasks of the command and the service, up to the line of JSON.
   static let reports = [
     Gate("reports/detect") { material in
       var request = DetectionRequest()
@@ -45,12 +45,12 @@ extension Gate {
     _ task: VisionTask<Request, Report>, _ request: Request,
     _ time: WritableKeyPath<Report, Double>, _ material: Material, mode: FrameMode = .image
   ) throws -> () throws -> Void {
-    var engine = try task.makeEngine(request, mode)
+    var engine = try task.engines(for: request).make(mode)
     let writer = ReportWriter(format: .json)
     let numbers = FrameNumbers()
     return {
       var report = try engine.report(on: material.frame(numbers.next()))
-      // Numbers of other lengths take other memory.
+      // Numbers of other lengths need different memory.
       report[keyPath: time] = 1
       _ = writer.printout(report, input: "portrait.png").text
     }

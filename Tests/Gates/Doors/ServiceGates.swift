@@ -27,7 +27,10 @@ extension Gate {
     ])
     let head = RequestHead("POST", target, header: header, bodyLength: .known(body.count))
     return {
-      let response = service.answer(HTTPRequest(head, body: .bytes(body)))
+      guard case .memory(_, let answer) = service.receive(head) else {
+        throw Problem("\(address) is refused")
+      }
+      let response = answer(HTTPRequest(head, body: .bytes(body)))
       guard response.status == 200 else { throw Problem("\(address) answers \(response.status)") }
     }
   }

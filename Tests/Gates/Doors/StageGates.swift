@@ -8,7 +8,7 @@ import VisionBase
 import VisionTasks
 
 extension Gate {
-  /// Parts of a call, of which documents say that they allocate nothing.
+  /// Parts of a call that allocate nothing according to the documents.
   static let stages =
     [PixelFormat.rgb, .nv12FullRange].flatMap { format in
       [
@@ -59,7 +59,7 @@ extension Gate {
     }
   }
 
-  /// A picture of even sides without anything in it.
+  /// Returns an empty picture with even sides.
   private static func blank(_ format: PixelFormat, like frame: Frame) throws -> Frame {
     let (width, height) = (frame.width / 2 * 2, frame.height / 2 * 2)
     let bytes = [UInt8](repeating: 128, count: width * height * 3)
@@ -74,7 +74,7 @@ extension Gate {
       for input in model.inputs {
         try input.withMutableBytes { span throws(VisionError) in
           for index in 0..<span.byteCount {
-            // A quarter of a float; of bytes anything.
+            // For floats a quarter; for bytes any value.
             span.storeBytes(of: index % 4 == 3 ? 0x3E : 0, toByteOffset: index, as: UInt8.self)
           }
         }
@@ -87,7 +87,7 @@ extension Gate {
     try ModelFile(path: ModelStore().path(of: name))
   }
 
-  /// As random as they come, and always the same.
+  /// Returns a random model that is always the same.
   private static func convolutions() throws -> ModelFile {
     var random = SeededGenerator(seed: 11)
     return try ModelFile(ModelMaker.randomConvolutions(using: &random).stableBytes())

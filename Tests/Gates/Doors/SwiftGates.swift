@@ -2,7 +2,7 @@ import TestSupport
 import VisionTasks
 
 extension Gate {
-  /// The tasks as Swift programs have them.
+  /// The tasks through the Swift API.
   static let swift = [
     Gate("swift/detect") { material in
       let detector = try ObjectDetector(

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import MLKitLinkFirebase
 
-/// Reading a project's file; the project of a process is chosen in processes of their own.
+/// Tests of reading a project's file; separate processes test the choice of a process's project.
 @Suite struct FirebaseModelHostingTests {
   let cache: ModelCache
 

@@ -4,17 +4,17 @@ import MLKitLinkFirebase
 import TestSupport
 import VisionBase
 
-/// A server of this machine that hosts one model, and what a program needs to use it.
+/// A server on this machine that hosts one model, and the means to use it from a program.
 ///
-/// It makes the whole process use a cache folder of its own, so it belongs into an exit test.
+/// It makes the whole process use a separate cache folder, so it belongs in an exit test.
 final class HostedBirds {
-  /// In which form the server is asked.
+  /// The form of the server's responses.
   enum Form: String, CaseIterable, Codable, Sendable {
     case plain
     case firebase
   }
 
-  /// What the server has at the moment: a file, and how its version is called.
+  /// The current publication: a file, and the tag of its version.
   private let published: Lock<(content: [UInt8], tag: String)>
   private let folder: TemporaryFolder
 
@@ -43,12 +43,12 @@ final class HostedBirds {
     }
   }
 
-  /// Makes another file the newest version.
+  /// Publishes another file as the newest version.
   func publish(_ content: [UInt8], tag: String) {
     published.withLock { $0 = (content, tag) }
   }
 
-  /// Downloads the model as a program does; nil after a success.
+  /// Downloads the model as a program does; returns nil on success.
   func download() -> NSError? {
     let ends = Mailbox<NSError?>()
     var observers: [any NSObjectProtocol] = []
@@ -78,7 +78,7 @@ final class HostedBirds {
     return path
   }
 
-  /// Registers installations, says which version is the newest, and gives out the file.
+  /// Responds to a request: registers installations, names the newest version, and sends the file.
   private static func answer(
     _ request: LocalServer.Request, _ newest: (content: [UInt8], tag: String)
   ) -> [LocalServer.Step] {

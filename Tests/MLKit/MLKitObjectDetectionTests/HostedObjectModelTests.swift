@@ -9,12 +9,12 @@ import MLKitVision
 import TestSupport
 import Testing
 
-/// A custom model on its whole way: from a server through the manager into a detector's labels.
+/// Tests of a custom model end to end: from a server through the manager into a detector's labels.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
 struct HostedObjectModelTests {
-  /// The bird classifier, and one that calls everything a heron.
+  /// The bird classifier, and one that labels everything a heron.
   private static let birds = Result {
     try Array(Data(contentsOf: URL(filePath: SharedMaterial.model("bird.tflite"))))
   }
@@ -27,7 +27,7 @@ struct HostedObjectModelTests {
     return try maker.packager().packaged()
   }
 
-  /// A detector that is made now, as a program makes one.
+  /// Returns a new detector, made as a program does.
   private static func detector(_ model: CustomRemoteModel) -> ObjectDetector {
     let options = CustomObjectDetectorOptions(remoteModel: model)
     options.detectorMode = .singleImage
@@ -35,7 +35,7 @@ struct HostedObjectModelTests {
     return ObjectDetector.objectDetector(options: options)
   }
 
-  /// The labels of the sparrow in a picture.
+  /// Returns the labels of the sparrow in a picture.
   private static func labels(_ detector: ObjectDetector) throws -> [String] {
     let picture = try #require(UIImage(contentsOfFile: SharedMaterial.image("sparrow.png")))
     let objects = try detector.results(in: VisionImage(image: picture))
@@ -67,7 +67,7 @@ struct HostedObjectModelTests {
         #expect(try Self.labels(Self.detector(hosted.model)).first?.contains("Sparrow") == true)
         #expect(hosted.download() == nil)
         #expect(try Self.labels(Self.detector(hosted.model)) == ["heron", "stork"])
-        // Who runs the old version goes on running it.
+        // A detector with the old version continues with it.
         #expect(try Self.labels(old).first?.contains("Sparrow") == true)
 
         let before = hosted.server.requestCount

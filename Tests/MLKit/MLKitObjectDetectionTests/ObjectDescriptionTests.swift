@@ -3,7 +3,7 @@ import Testing
 
 @testable import MLKitObjectDetectionCommon
 
-/// What `print(object)` shows.
+/// Tests of the output of `print(object)`.
 @Suite struct ObjectDescriptionTests {
   @Test func `an object shows where it is, which one and what`() {
     let label = ObjectLabel(text: "Food", index: 2, confidence: 0.75)

@@ -16,9 +16,9 @@ import struct VisionTasks.TrackingResult
 
 @testable import MLKitObjectDetectionCommon
 
-/// What clients are given, with an engine that the test holds.
+/// Tests of the results that clients receive, with an engine that the test controls.
 @Suite struct ObjectDetectorTests {
-  /// A detector whose engine answers every picture with these objects.
+  /// Returns a detector whose engine returns these objects for every picture.
   private func detector(
     _ options: CommonObjectDetectorOptions = ObjectDetectorOptions(),
     _ objects: [TrackedObject] = [], failure: VisionError? = nil

@@ -10,7 +10,7 @@ import Testing
 import VisionBase
 import struct VisionTasks.LocalizerModels
 
-/// Models that are missing or wrong: the error of the first call, never a crash.
+/// Tests of missing or wrong models: the error of the first call, never a crash.
 @Suite struct ObjectModelErrorTests {
   private func error(_ options: CommonObjectDetectorOptions) throws -> NSError? {
     let detector = ObjectDetector.objectDetector(options: options)
@@ -44,7 +44,7 @@ import struct VisionTasks.LocalizerModels
     }
     #expect(wasNil)
     #expect(error?.code == 5)
-    // The same detector looks again: now the file is there, and no model.
+    // The same detector tries again: now the file exists, but is not a model.
     try Data("no model".utf8).write(to: URL(filePath: path))
     let other = await #expect(throws: NSError.self) { try await detector.process(image) }
     #expect(other?.domain == "com.google.visionkit.pipeline.error")

@@ -10,7 +10,7 @@ import MLKitVision
 import TestSupport
 import Testing
 
-/// The whole way from a client's picture to labels and numbers, with real models.
+/// Tests from a client's picture to labels and numbers, with real models.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
@@ -23,7 +23,7 @@ struct RealObjectTests {
     try #require(UIImage(contentsOfFile: SharedMaterial.image(name)))
   }
 
-  /// Options of the bird classifier for single pictures.
+  /// Returns options of the bird classifier for single pictures.
   private func birds(
     _ change: (CustomObjectDetectorOptions) -> Void = { _ in }
   ) -> CustomObjectDetectorOptions {
@@ -157,13 +157,13 @@ struct RealObjectTests {
 
   // MARK: Streams
 
-  /// The pixels of all streams; drawing them is what takes long without optimisation.
+  /// The pixels of all streams; drawing them is slow without optimization.
   private static let pixels = Result {
     try CameraPixels(
       #require(UIImage(contentsOfFile: SharedMaterial.image("sparrow.png"))), width: 320)
   }
 
-  /// A frame of a stream with the pixels of a picture.
+  /// Returns a frame of a stream with the pixels of a picture.
   private func frame(_ pixels: CameraPixels, milliseconds: Int64) throws -> VisionImage {
     VisionImage(buffer: try pixels.sampleBuffer(milliseconds: milliseconds))
   }
@@ -202,7 +202,7 @@ struct RealObjectTests {
     }
     let pixels = try Self.pixels.get()
     let empty = CameraPixels(width: pixels.width, height: pixels.height)
-    // Of sessions that nobody holds only the latest few are kept, and other tests make some, too.
+    // Only the latest few sessions without an owner are kept, and other tests make some, too.
     let held = ObjectDetector.objectDetector(options: options)
     defer { withExtendedLifetime(held) {} }
     var numbers: [[NSNumber?]] = []

@@ -7,7 +7,7 @@ import Testing
   private let values = RecentlyUsed<String, Token>(capacity: 2)
   private let made = Mailbox<String>()
 
-  /// Asks for a value and lets go of it.
+  /// Requests a value and releases it.
   private func touch(_ key: String) {
     _ = values.value(for: key) { make(key) }
   }
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `only the latest ones stay`() {
     for key in ["a", "b", "a", "c", "a", "b"] { touch(key) }
-    // "b" was the one not asked for when "c" came.
+    // "b" was the least recently requested when "c" came.
     #expect(made.items == ["a", "b", "c", "b"])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MLKitPoseDetectionCommon
 
-/// What `print(pose)` shows.
+/// Tests of the output of `print(pose)`.
 @Suite struct PoseDescriptionTests {
   @Test func `a pose shows all its landmarks`() {
     let landmarks = PoseLandmarkType.ordered.reversed().map { type in

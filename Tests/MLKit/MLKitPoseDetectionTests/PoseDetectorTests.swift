@@ -11,7 +11,7 @@ import struct VisionTasks.PoseResult
 
 @testable import MLKitPoseDetectionCommon
 
-/// Calls, threads and errors, with an engine that the test holds.
+/// Tests of calls, threads and errors, with an engine that the test controls.
 @Suite struct PoseDetectorTests {
   private func detector(
     _ mode: PoseDetectorMode = .stream, gate: Gate? = nil, failure: VisionError? = nil

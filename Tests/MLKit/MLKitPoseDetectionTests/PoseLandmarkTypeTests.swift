@@ -13,7 +13,7 @@ import VisionTasks
     #expect(names.allSatisfy { $0.unicodeScalars.first?.properties.isUppercase == true })
   }
 
-  /// Where upstream's name is not MediaPipe's with capitals.
+  /// The types whose upstream name is not MediaPipe's with capitals.
   private static let renamed = [
     "LeftPinky": "LeftPinkyFinger", "RightPinky": "RightPinkyFinger",
     "LeftIndex": "LeftIndexFinger", "RightIndex": "RightIndexFinger",

@@ -8,13 +8,13 @@ import MLKitVision
 import TestSupport
 import Testing
 
-/// The whole way from a client's picture to stored pixels, with the real models.
+/// Tests from a client's picture to stored pixels, with the real models.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
   .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"))
 struct RealPoseTests {
-  /// Landmarks of squat.bmp as MediaPipe 0.10.21's `solutions.pose` gives them, in pixels.
+  /// The landmarks of squat.bmp from MediaPipe 0.10.21's `solutions.pose`, in pixels.
   private static let recorded: [(type: PoseLandmarkType, x: CGFloat, y: CGFloat, z: CGFloat)] = [
     (.nose, 292.84, 207.47, -197.74), (.leftShoulder, 285.07, 260.99, 30.43),
     (.leftWrist, 343.15, 253.51, -293.29), (.rightHip, 139.81, 381.72, -81.3),
@@ -25,13 +25,15 @@ struct RealPoseTests {
     try #require(UIImage(contentsOfFile: SharedMaterial.image("squat.bmp")))
   }
 
-  /// Loaded once: single pictures leave nothing behind in a detector.
+  /// Loaded once: single pictures leave no state in a detector.
   private static let detector = {
     let options = AccuratePoseDetectorOptions()
     options.detectorMode = .singleImage
     return PoseDetector.poseDetector(options: options)
   }()
 
+  /// Compares a pose with the recorded landmarks.
+  ///
   /// Upstream's Python package refines landmarks with a larger window than its graph states, which
   /// moves them by up to 3 pixels here; the engine's own tests compare exactly.
   private func expectRecorded(_ pose: Pose, place: CGFloat = 4, depth: CGFloat = 4) {

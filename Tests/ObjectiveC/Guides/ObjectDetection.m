@@ -4,7 +4,7 @@
 #import "../Support/Buffers.h"
 #import "../Support/Check.h"
 
-/// Somebody who waits for a model, as the guide's view controller does.
+/// An object that waits for a model, as the guide's view controller does.
 @interface Waiting : NSObject {
  @public
   MLKRemoteModel *_remoteModel;
@@ -83,7 +83,7 @@ static MLKCustomRemoteModel *remoteModel(NSString *name, NSString *address, NSSt
   return [[MLKCustomRemoteModel alloc] initWithRemoteModelSource:source];
 }
 
-/// The objects of a picture, with the labels of a model that was downloaded.
+/// Returns the objects of a picture, with the labels of a downloaded model.
 static NSArray *findWithModel(MLKCustomRemoteModel *model, NSError **error) {
   MLKCustomObjectDetectorOptions *options =
       [[MLKCustomObjectDetectorOptions alloc] initWithRemoteModel:model];
@@ -111,14 +111,14 @@ static void deleteModel(MLKRemoteModel *model) {
 
 static void print(NSString *label, NSArray *objects);
 
-/// What is asked for after a download was cancelled is a download of its own, which succeeds.
+/// Checks that a request after a canceled download starts its own download, which succeeds.
 static void downloadAfterCancelling(MLKRemoteModel *model, MLKModelDownloadConditions *conditions) {
   for (int time = 0; time < 5; time += 1) {
     MLKModelManager *manager = [MLKModelManager modelManager];
     Waiting *waiting = [[Waiting alloc] initWithModel:model];
     [waiting observe];
     NSProgress *first = [manager downloadModel:model conditions:conditions];
-    // What nobody can do ends nothing, either.
+    // A request without an effect ends nothing, either.
     [first pause];
     [first resume];
     [first cancel];
@@ -133,7 +133,7 @@ static void downloadAfterCancelling(MLKRemoteModel *model, MLKModelDownloadCondi
   }
 }
 
-/// A server of check.py's gives the model; the objects are printed.
+/// Downloads the model from a server of check.py's, and prints the objects.
 static void downloadFromServer(NSString *server) {
   NSString *address = [server stringByAppendingString:@"/bird.tflite"];
   MLKCustomRemoteModel *model = remoteModel(@"objective-c-birds", address, nil);
@@ -143,7 +143,7 @@ static void downloadFromServer(NSString *server) {
       [[MLKModelDownloadConditions alloc] initWithAllowsCellularAccess:NO
                                            allowsBackgroundDownloading:YES];
   CHECK(!conditions.allowsCellularAccess && conditions.allowsBackgroundDownloading);
-  // The second time the newest version is already there, which is a success as well.
+  // The second time the newest version is already present, which is a success as well.
   for (int time = 0; time < 2; time += 1) {
     Waiting *waiting = download(model, conditions);
     CHECK(!waiting->_error);
@@ -171,7 +171,7 @@ static void downloadFromServer(NSString *server) {
 }
 
 static void downloadInVain(void) {
-  // Nobody answers at the address.
+  // The address has no server.
   MLKCustomRemoteModel *model =
       remoteModel(@"objective-c-nobody", @"http://127.0.0.1:9/birds.tflite", nil);
   MLKModelDownloadConditions *conditions = [[MLKModelDownloadConditions alloc] init];
@@ -180,13 +180,13 @@ static void downloadInVain(void) {
   CHECK(!waiting->_success);
   CHECK_ERROR(waiting->_error, @"com.google.mlkit", waiting->_error.code);
 
-  // A model that was not downloaded is an error of the call, not of making a detector.
+  // A missing model is an error of the call, not of creating a detector.
   NSError *error = nil;
   CHECK(!findWithModel(model, &error));
   CHECK_ERROR(error, @"com.google.mlkit", 5);
   deleteModel(model);
 
-  // Firebase's projects have to be named before their models can be asked for.
+  // Firebase's projects have to be configured before their models can be requested.
   MLKFirebaseModelSource *firebase = [[MLKFirebaseModelSource alloc] initWithName:@"birds"];
   MLKCustomRemoteModel *hosted = [[MLKCustomRemoteModel alloc] initWithRemoteModelSource:firebase];
   CHECK(![[MLKModelManager modelManager] isModelDownloaded:hosted]);

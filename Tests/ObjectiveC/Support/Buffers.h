@@ -1,10 +1,10 @@
-// Pictures as cameras deliver them.
+// Pictures in the form that cameras deliver.
 #pragma once
 
 #import <CoreMedia/CoreMedia.h>
 #import <CoreVideo/CoreVideo.h>
 
-/// A BGRA buffer of a 24-bit BMP file, which needs no decoder.
+/// Returns a BGRA buffer of a 24-bit BMP file, which needs no decoder.
 static inline CVPixelBufferRef newBufferOfBMP(NSString *path) {
   NSData *data = [NSData dataWithContentsOfFile:path];
   const uint8_t *bytes = (const uint8_t *)data.bytes;
@@ -37,7 +37,7 @@ static inline CVPixelBufferRef newBufferOfBMP(NSString *path) {
   return buffer;
 }
 
-/// A frame of a stream at a time.
+/// Returns a frame of a stream at a time.
 static inline CMSampleBufferRef newSample(CVPixelBufferRef pixels, int64_t milliseconds) {
   CMVideoFormatDescriptionRef description = NULL;
   CMSampleBufferRef sample = NULL;

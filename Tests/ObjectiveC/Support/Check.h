@@ -1,4 +1,4 @@
-// What the test programs share: claims that are counted when they are wrong, material, and printed
+// The shared parts of the test programs: checks that count their failures, material, and printed
 // results that check.py compares with the command's.
 #pragma once
 
@@ -16,7 +16,7 @@ static int failures;
     } \
   } while (0)
 
-/// That an error is of a domain and a code, and says something.
+/// Checks that an error has a domain and a code, and a message.
 #define CHECK_ERROR(error, wantedDomain, wantedCode) \
   do { \
     NSError *_error = (error); \
@@ -27,7 +27,7 @@ static int failures;
 
 static NSString *materialFolder;
 
-/// A file of the material, by its path there.
+/// Returns a file of the material, by its path there.
 static inline NSString *material(NSString *name) {
   return [materialFolder stringByAppendingPathComponent:name];
 }
@@ -43,7 +43,7 @@ static inline NSString *modelPath(NSString *name) {
   return material([@"models" stringByAppendingPathComponent:name]);
 }
 
-/// Waits for something that another thread does; NO after ten seconds.
+/// Waits for a condition that another thread makes true; returns NO after ten seconds.
 static inline BOOL waitUntil(BOOL (^isTrue)(void)) {
   for (int turn = 0; turn < 1000; turn += 1) {
     if (isTrue()) return YES;

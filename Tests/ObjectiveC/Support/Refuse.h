@@ -1,4 +1,4 @@
-// Tables of calls that must fail, and how.
+// Tables of calls that must fail, and their errors.
 #pragma once
 
 #import <MediaPipeTasksVision/MPPCommon.h>
@@ -9,12 +9,12 @@
 #pragma clang diagnostic ignored "-Wincompatible-pointer-types"
 #pragma clang diagnostic ignored "-Wobjc-literal-conversion"
 
-/// A call that must answer nothing and leave an error.
+/// A call that must return nothing and set an error.
 typedef struct {
   const char *name;
   id (^call)(NSError **error);
   NSInteger code;
-  /// What the error says; nil where that is not upstream's.
+  /// The error's message; nil if it is not upstream's.
   NSString *words;
 } Case;
 
@@ -51,5 +51,5 @@ static inline void refuse(NSString *domain, NSString *group, const Case *cases, 
 
 enum { InvalidArgument = MPPTasksErrorCodeInvalidArgumentError, NotFound = 5 };
 
-/// What a call that answers YES or NO answers as an object.
+/// Returns the object for the result of a call that returns YES or NO.
 static inline id truth(BOOL value) { return value ? @1 : nil; }

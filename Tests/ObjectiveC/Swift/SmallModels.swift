@@ -3,7 +3,7 @@ import ModelFiles
 import ModelRewriting
 import TestSupport
 
-/// Writes models that take next to no time: what is called ten thousand times is the way to them.
+/// Writes models that take almost no time: the ten thousand calls test the way to them.
 func makeSmallModels(_ material: GuideMaterial) throws {
   let answer = ModelMaker.Answer("head", [1, 4], [0.5, -0.25, 0.125, 1])
   var embedder = try ModelPackager(ModelFile(ModelMaker.answering([answer]).stableBytes()))

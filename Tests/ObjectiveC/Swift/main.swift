@@ -1,7 +1,7 @@
 import Foundation
 
-// Prints what the Objective-C programs of the guides print, from the Swift classes; or makes the small
-// models that those programs call ten thousand times.
+// Prints the same as the Objective-C programs of the guides, from the Swift classes; or makes the
+// small models that those programs call ten thousand times.
 let words = Array(CommandLine.arguments.dropFirst())
 guard words.count == 2 else {
   FileHandle.standardError.write(Data("usage: swift-guides GUIDE|SmallModels FOLDER\n".utf8))

@@ -1,8 +1,8 @@
-// What upstream's tests look at, in place of the resources of a bundle.
+// The material of upstream's tests, in place of the resources of a bundle.
 #import <Foundation/Foundation.h>
 
-/// Has bundles find their resources in a folder.
+/// Makes bundles find their resources in a folder.
 void SVTUseMaterial(NSString *folder);
 
-/// Has the names of resources that are asked for in vain added to a set.
+/// Collects the names of missing resources in a set.
 void SVTReportMissing(NSMutableSet *names);

@@ -12,7 +12,7 @@ void SVTUseMaterial(NSString *folder) { materialFolder = [folder copy]; }
 
 void SVTReportMissing(NSMutableSet *names) { missingNames = names; }
 
-// The test program has no bundle: its own answer replaces GNUstep's.
+// The test program has no bundle: its own result replaces GNUstep's.
 #pragma clang diagnostic ignored "-Wobjc-protocol-method-implementation"
 
 @implementation NSBundle (SVTMaterial)
@@ -29,7 +29,7 @@ void SVTReportMissing(NSMutableSet *names) { missingNames = names; }
 
 @end
 
-/// The same pixels, turned clockwise by a quarter.
+/// Returns the same pixels, turned clockwise by a quarter.
 static CGImageRef newTurned(const uint8_t *pixels, size_t width, size_t height) {
   NSMutableData *turned = [NSMutableData dataWithLength:3 * width * height];
   uint8_t *bytes = turned.mutableBytes;
@@ -42,8 +42,10 @@ static CGImageRef newTurned(const uint8_t *pixels, size_t width, size_t height) 
   return SVTImageCreateWithBytes(height, width, 24, 3 * height, kCGImageAlphaNone, bytes);
 }
 
-/// A picture as upstream's own library reads it: Apple's decoder is not to be had, and scores that
-/// tie in a picture come in the order of the last digits.
+/// Returns a picture as upstream's own library reads it.
+///
+/// Apple's decoder is not available, and scores that tie in a picture come in the order of the last
+/// digits.
 static UIImage *read(NSString *path, BOOL isTurned) {
   MpImagePtr image = NULL;
   const uint8_t *pixels = NULL;
@@ -64,8 +66,7 @@ static UIImage *read(NSString *path, BOOL isTurned) {
   return read;
 }
 
-/// A picture of a bundle; for a turned one that is missing, the picture that it was made of,
-/// turned.
+/// Returns a picture of a bundle; for a missing turned one, its source picture, turned.
 static UIImage *resource(Class class, NSString *name, NSString *type) {
   NSBundle *bundle = [NSBundle bundleForClass:class];
   NSString *path = [bundle pathForResource:name ofType:type];
@@ -75,8 +76,9 @@ static UIImage *resource(Class class, NSString *name, NSString *type) {
   return read([bundle pathForResource:stem ofType:type], YES);
 }
 
-/// What upstream's tests make their pictures with; its own helper draws with Core Graphics, which
-/// no test of those that are taken needs.
+/// The initializer of upstream's tests for their pictures.
+///
+/// Upstream's own helper draws with Core Graphics, which no test in use needs.
 @interface MPPImage (SVTMaterial)
 @end
 

@@ -1,5 +1,5 @@
-// Runs the tests of all test cases that are linked in, each with an object of its own, and prints
-// one line for each: its name, what came of it, and which files it asked for in vain.
+// Runs the tests of all linked test cases, each with its own object, and prints one line for each:
+// its name, its outcome, and the files that were missing.
 #import <XCTest/XCTest.h>
 
 #import <objc/runtime.h>
@@ -7,7 +7,7 @@
 
 #import "Material.h"
 
-/// How much longer than on a machine of its own a test may wait.
+/// The factor by which a test may wait longer than on a dedicated machine.
 static const double patience = 40;
 
 static NSUInteger failureCount;
@@ -73,7 +73,7 @@ void XCTStandInFail(const char *file, int line, const char *claim, NSString *wor
 
 @end
 
-/// Runs a test; what it made stays until the end of the process, as nothing counts references.
+/// Runs a test; its objects stay until the end of the process, as nothing counts references.
 static void run(Class class, SEL test) {
   failureCount = 0;
   NSMutableSet *missing = [NSMutableSet set];
@@ -93,7 +93,7 @@ static void run(Class class, SEL test) {
   fflush(stdout);
 }
 
-/// The names of a class's tests, in their order.
+/// Returns the names of a class's tests, in their order.
 static NSArray *testsOf(Class class) {
   NSMutableArray *names = [NSMutableArray array];
   unsigned int count = 0;

@@ -8,7 +8,7 @@ import VisionBase
 @Suite struct AnnotatorTests {
   private let red = Color(red: 255, green: 0, blue: 0)
 
-  /// A grey picture.
+  /// Returns a gray picture.
   private func canvas(
     _ width: Int = 200, _ height: Int = 160, _ orientation: Orientation = .up
   ) throws -> Frame {
@@ -23,7 +23,7 @@ import VisionBase
     return Array(frame.samples[start..<start + 3])
   }
 
-  /// The pixels that differ from the grey canvas: their bounds and number.
+  /// Returns the bounds and number of the pixels that differ from the gray canvas.
   private func changes(in frame: Frame) -> (x: ClosedRange<Int>, y: ClosedRange<Int>, count: Int)? {
     let samples = frame.samples
     let places = (0..<frame.width * frame.height).filter { index in
@@ -45,10 +45,10 @@ import VisionBase
     #expect(changes(in: drawn) == nil)
   }
 
-  @Test func `a box's line has its colour and its inside is left alone`() throws {
+  @Test func `a box's line has its color and its inside is left alone`() throws {
     let box = PictureBox(x: 40, y: 30, width: 100, height: 80)
     let drawn = try Annotator().draw([.box(box, color: red)], on: canvas())
-    // A line on a whole coordinate covers half of the pixels on either side and more.
+    // A line on a whole coordinate covers at least half of the pixels on either side.
     for (x, y) in [(90, 30), (90, 110), (40, 70), (140, 70)] {
       #expect(pixel(drawn, x, y)[0] > 180, "\(x), \(y)")
       #expect(pixel(drawn, x, y)[1] < 60, "\(x), \(y)")
@@ -93,7 +93,7 @@ import VisionBase
     #expect((30...70).contains(found[1]))
   }
 
-  @Test func `a trail fades towards its oldest place`() throws {
+  @Test func `a trail fades toward its oldest place`() throws {
     let places = (0...10).map { PicturePoint(x: 20 + Double($0) * 16, y: 40.5) }
     let drawn = try Annotator().draw([.trail(places, color: red)], on: canvas())
     let strengths = [30, 80, 130, 176].map { Int(pixel(drawn, $0, 40)[0]) - 120 }

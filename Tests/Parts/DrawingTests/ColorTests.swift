@@ -4,8 +4,8 @@ import Testing
 @testable import Drawing
 
 @Suite struct ColorTests {
-  @Test func `a category's colour is the same everywhere and for ever`() {
-    // Written down once: a change here changes every user's pictures.
+  @Test func `a category's color is the same everywhere and for ever`() {
+    // Fixed values: a change here changes every user's pictures.
     let places = ["person", "face", "hand", "cat", "dog", "car", "", "Größe"].map { name in
       Color.distinct.firstIndex(of: .category(name))
     }
@@ -17,7 +17,7 @@ import Testing
     #expect(Set(names.map { Color.category($0) }).count == names.count)
   }
 
-  @Test func `tracks that follow each other have other colours`() {
+  @Test func `tracks that follow each other have other colors`() {
     let first = (0..<20).map { Color.track($0) }
     #expect(Set(first).count == 20)
     #expect(Color.track(20) == Color.track(0))
@@ -26,15 +26,15 @@ import Testing
     #expect(Color.distinct.contains(.track(.min)))
   }
 
-  @Test func `text is black on bright and white on dark colours`() {
+  @Test func `text is black on bright and white on dark colors`() {
     #expect(Color.white.readableText == .black)
     #expect(Color(red: 255, green: 230, blue: 0).readableText == .black)
     #expect(Color.black.readableText == .white)
     #expect(Color(red: 0, green: 0, blue: 255).readableText == .white)
   }
 
-  @Test func `text can be read on every colour`() {
-    // WCAG 2.1's contrast ratio; 3 is what it asks for large or bold text.
+  @Test func `text can be read on every color`() {
+    // WCAG 2.1's contrast ratio; it requires 3 for large or bold text.
     func luminance(_ color: Color) -> Double {
       func linear(_ sample: UInt8) -> Double {
         let value = Double(sample) / 255

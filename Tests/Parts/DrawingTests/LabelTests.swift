@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import Drawing
 
-/// Whether this machine has any of the usual fonts.
+/// True if this machine has any of the usual fonts.
 private let hasFont = (try? FontFiles.find()) != nil
 
 @Suite(.enabled(if: hasFont, "needs a font, such as the package fonts-dejavu-core"))
@@ -17,7 +17,7 @@ struct LabelTests {
     return try Frame(width: width, height: height, format: .gray, bytes: bytes.span.bytes)
   }
 
-  /// How many pixels satisfy a condition.
+  /// Returns the number of pixels that satisfy a condition.
   private func count(
     in frame: Frame, rows: Range<Int>? = nil, where condition: (UInt8, UInt8, UInt8) -> Bool
   ) -> Int {
@@ -47,7 +47,7 @@ struct LabelTests {
     #expect(count(in: inside, rows: 4..<16, where: isPlate) > 150)
   }
 
-  @Test func `text is drawn on the plate in a colour that stands out`() throws {
+  @Test func `text is drawn on the plate in a color that stands out`() throws {
     let frame = try canvas(400, 300)
     let box = PictureBox(x: 50, y: 150, width: 200, height: 100)
     for (color, isText) in [
@@ -73,7 +73,7 @@ struct LabelTests {
     func letters(_ text: String) throws -> Int {
       let drawn = try annotator.draw(
         [.caption([text], at: PicturePoint(x: 50, y: 50), color: plate)], on: frame)
-      // Darker than the seam on this grey.
+      // Darker than the seam on this gray.
       return count(in: drawn) { max($0, $1, $2) < 60 }
     }
     #expect(try letters(" ") == 0)
@@ -111,7 +111,7 @@ struct LabelTests {
     }
   }
 
-  @Test func `plates of neighbours do not cover each other while there is room`() {
+  @Test func `plates of neighbors do not cover each other while there is room`() {
     var places = LabelPlaces(room: PictureBox(x: 0, y: 0, width: 500, height: 400))
     var taken: [PictureBox] = []
     for index in 0..<8 {

@@ -44,7 +44,7 @@ struct CompiledModelTests {
   }
 
   @Test func `buffers hold zeros until something is written`() throws {
-    // The same memory is given again, so the first model leaves its values behind.
+    // The same memory is allocated again, so the first model leaves its values behind.
     for value in [Float(7), 0] {
       let model = try compile(.signed)
       for buffer in model.inputs + model.outputs {
@@ -132,7 +132,7 @@ struct CompiledModelTests {
   @Test func `an output whose shape depends on the input is an error in the runtime's words`()
     throws
   {
-    // WHERE (builtin 109): the places of the true values, as many as there are.
+    // WHERE (builtin 109): the positions of the true values, as many as there are.
     var maker = ModelMaker.unary(109)
     maker.subgraphs[0].tensors[0].shape = [6]
     maker.subgraphs[0].tensors[0].type = 6

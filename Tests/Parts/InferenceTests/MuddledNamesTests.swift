@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import Inference
 
-/// Models whose inputs and outputs have damaged names: each is refused, or runs and is right.
+/// Models with damaged names of inputs and outputs: each is refused, or runs correctly.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct MuddledNamesTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
@@ -24,7 +24,7 @@ struct MuddledNamesTests {
         continue
       }
       let results = try run(file)
-      // The outputs are twice the first input and the second one's square, in the graph's order.
+      // The outputs are twice the first input and the square of the second, in the graph's order.
       let expected: [Float?] = muddled.subgraphs[0].outputs.map { [2: 10, 3: 9][$0] }
       #expect(results == expected, "\(random), model \(number)")
       ran += 1

@@ -12,7 +12,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// The share of a process in a group, with what the groups' `cpu.max` hold.
+    /// Returns the share of a process in a group, given the contents of the groups' `cpu.max`.
     private func share(_ membership: String, _ quotas: [String: String]) throws -> Int? {
       let tree = try TemporaryFolder()
       defer { tree.remove() }

@@ -62,7 +62,7 @@ import VisionBase
 
   #if os(Linux)
     @Test func `a library of another kind is not the runtime`() throws {
-      // The C library is everywhere, and has none of the runtime's functions.
+      // The C library exists everywhere, and has none of the runtime's functions.
       let path = try #require(
         ["/lib/x86_64-linux-gnu/libm.so.6", "/lib/aarch64-linux-gnu/libm.so.6", "/lib64/libm.so.6"]
           .first(where: FileManager.default.fileExists(atPath:)))

@@ -153,7 +153,7 @@ extension MovieReaderTests {
     #expect(error?.message.bytes.hasPrefix("\(path): it ends too early") == true)
   }
 
-  /// Reads a video that ends too early: all frames, one error that says so, and nothing more.
+  /// Reads a video that ends too early: all frames, one error about it, and nothing more.
   private func expectCut(_ path: String, frames: Int) throws {
     let reader = try MovieReader(path: path)
     var seen: [String] = []

@@ -19,7 +19,7 @@ import VisionBase
       MovieFile(standardInput: handle.fileDescriptor, after: beginning), threads: 1)
   }
 
-  /// The bytes in a pipe that somebody fills while they are read.
+  /// Returns a pipe that a writer fills with bytes while they are read.
   private func pipe(holding data: Data) throws -> PrivatePipe {
     let pipe = try PrivatePipe()
     Thread.detachNewThread { [writing = pipe.writing] in
@@ -82,7 +82,7 @@ import VisionBase
     var movie = QuickTimeMovie(width: 16, height: 8)
     movie.indexIsLast = true
     try movie.add(gray: 100, duration: 100)
-    // More than is kept of what was read.
+    // More than the reader keeps.
     for _ in 0..<20 { movie.add(sample: Data(count: 100_000), duration: 100) }
     let bytes = movie.encoded()
     let piped = try reader(pipe(holding: bytes).reading, after: [])

@@ -52,7 +52,8 @@ enum Sample {
     "sample", summary: "Shows what the parser can do.",
     subcommands: [find, compare, names, store], modelListing: ["names"])
 
-  /// The arguments of a command line that runs a command; the error's text otherwise.
+  /// Returns the arguments of a command line that runs a command; throws the error's text
+  /// otherwise.
   static func parse(_ line: String...) throws -> (path: [String], arguments: ParsedArguments)? {
     guard case .run(let path, let arguments) = try CommandParser(program).parse(line) else {
       return nil
@@ -60,7 +61,7 @@ enum Sample {
     return (path.names, arguments)
   }
 
-  /// The error of a command line.
+  /// Returns the error of a command line.
   static func error(_ line: [String]) -> UsageError? {
     do throws(UsageError) {
       _ = try CommandParser(program).parse(line)

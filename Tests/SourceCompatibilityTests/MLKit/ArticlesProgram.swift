@@ -1,8 +1,8 @@
 import MLKit
 
-// The longer programs of the articles of MLKit's documentation, as they stand there.
+// The longer programs in the articles of MLKit's documentation, unchanged.
 
-/// *Coming from the guide*, Hosted models.
+/// The program of *Coming from the guide*, Hosted models.
 enum HostedModelsArticle {
   static func detector(url: String, fallback: String) -> ObjectDetector {
     let remoteModel = CustomRemoteModel(
@@ -20,7 +20,7 @@ enum HostedModelsArticle {
   }
 }
 
-/// *Concurrency*, Streams.
+/// The program of *Concurrency*, Streams.
 struct TwoStreamsArticle {
   private let front = ObjectDetectorOptions()
   private let back = ObjectDetectorOptions()

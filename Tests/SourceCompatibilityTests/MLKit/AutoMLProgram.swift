@@ -1,9 +1,9 @@
 import MLKit
 
 // A client program with the shape of ML Kit's AutoML app: a hosted model, and a bundled one until
-// that has arrived.
+// it has arrived.
 
-/// What the app's controller does with its two models.
+/// The parts of the app's controller that use its two models.
 final class AutoMLProgram {
   private let remoteModel: RemoteModel
   private let manifestPath: String
@@ -17,7 +17,7 @@ final class AutoMLProgram {
 
   var isDownloaded: Bool { modelManager.isModelDownloaded(remoteModel) }
 
-  /// The button that downloads or deletes.
+  /// Downloads or deletes the model, as the app's button does.
   func toggle(finished: @escaping (String) -> Void) -> Progress? {
     if modelManager.isModelDownloaded(remoteModel) {
       modelManager.deleteDownloadedModel(remoteModel) { error in
@@ -28,7 +28,7 @@ final class AutoMLProgram {
     }
     let initialConditions = ModelDownloadConditions(
       allowsCellularAccess: true, allowsBackgroundDownloading: true)
-    // Foundation on Linux warns of an observer that nobody keeps.
+    // Foundation on Linux warns about an unused observer.
     _ = NotificationCenter.default.addObserver(
       forName: .mlkitModelDownloadDidSucceed, object: nil, queue: nil
     ) { notification in
@@ -42,9 +42,9 @@ final class AutoMLProgram {
     return modelManager.download(remoteModel, conditions: initialConditions)
   }
 
-  /// One frame of the stream.
+  /// Detects the objects in one frame of the stream.
   func detect(in image: VisionImage) throws -> [Object] {
-    // Written so in upstream's code, and so it must compile.
+    // Upstream's code is written this way, and so it must compile.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var options: CustomObjectDetectorOptions!
     if modelManager.isModelDownloaded(remoteModel), let model = remoteModel as? CustomRemoteModel {

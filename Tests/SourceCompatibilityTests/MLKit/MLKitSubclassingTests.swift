@@ -4,8 +4,8 @@ import MLKit
 import Testing
 import UIKit
 
-// Like MediaPipe's, upstream's classes are Objective-C classes without restrictions. Those that only
-// upstream can make are declared here; the others are made as well.
+// Like MediaPipe's, upstream's classes are Objective-C classes without restrictions. Those that
+// only upstream can create are declared here; the others are also created.
 
 private final class FixedDetector: ObjectDetector, @unchecked Sendable {
   override func results(in image: MLKitCompatibleImage) throws -> [Object] { [] }

@@ -1,21 +1,21 @@
 import MLKit
 
-// A client program written as ML Kit's guide to custom object detection is: only the umbrella.
+// A client program written like ML Kit's guide to custom object detection, with only the umbrella.
 
-/// What the guide's controller does with models, options and pictures.
+/// The parts of the guide's controller that use models, options and pictures.
 final class ObjectGuideProgram {
   private(set) var messages: [String] = []
   var downloadObservers: [Any] = []
 
   // MARK: Models
 
-  /// A model that comes with the app.
+  /// Returns a model that comes with the app.
   static func localModel(path: String) -> LocalModel {
     let localModel = LocalModel(path: path)
     return localModel
   }
 
-  /// A model that Firebase hosts.
+  /// Returns a model hosted by Firebase.
   static func firebaseModel(name: String) -> CustomRemoteModel {
     let firebaseModelSource = FirebaseModelSource(name: name)
     let remoteModel = CustomRemoteModel(remoteModelSource: firebaseModelSource)
@@ -40,11 +40,11 @@ final class ObjectGuideProgram {
     return options
   }
 
-  /// The downloaded model where there is one, else the one of the app.
+  /// Returns options with the downloaded model if there is one, otherwise with the app's.
   static func options(
     _ remoteModel: CustomRemoteModel, orElse localModel: LocalModel
   ) -> CustomObjectDetectorOptions {
-    // Written so in upstream's code, and so it must compile.
+    // Upstream's code is written this way, and so it must compile.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var options: CustomObjectDetectorOptions!
     if ModelManager.modelManager().isModelDownloaded(remoteModel) {
@@ -55,7 +55,7 @@ final class ObjectGuideProgram {
     return options
   }
 
-  /// The guide's observers, as they are in the language mode of such programs.
+  /// Adds the guide's observers, in the language mode of such programs.
   func observe(_ name: String, finished: @escaping (String) -> Void) {
     downloadObservers.append(
       NotificationCenter.default.addObserver(
@@ -99,7 +99,7 @@ final class ObjectGuideProgram {
 
   // MARK: Pictures
 
-  /// The guide's asynchronous form.
+  /// Detects in the guide's asynchronous form.
   func detectLater(
     _ image: VisionImage, _ objectDetector: ObjectDetector, finished: @escaping ([String]) -> Void
   ) {
@@ -112,7 +112,7 @@ final class ObjectGuideProgram {
     }
   }
 
-  /// The guide's blocking form.
+  /// Detects in the guide's blocking form.
   func detectNow(_ image: VisionImage, _ objectDetector: ObjectDetector) -> [String] {
     var objects: [Object]
     do {

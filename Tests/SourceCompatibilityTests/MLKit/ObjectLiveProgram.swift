@@ -1,11 +1,11 @@
 import MLImage
 import MLKit
 
-// A client program with the shape of ML Kit's sample app: a detector is made for every frame.
+// A client program with the shape of ML Kit's sample app: it creates a detector for every frame.
 
-/// The live screen: what it makes of each frame.
+/// The live screen, which processes each frame.
 final class ObjectLiveProgram {
-  /// What the sample's list of detectors offers.
+  /// The choices in the sample's list of detectors.
   enum Detector: String, CaseIterable {
     case onDeviceObjectProminentNoClassifier = "ODT, single, no labeling"
     case onDeviceObjectProminentWithClassifier = "ODT, single, labeling"
@@ -22,7 +22,7 @@ final class ObjectLiveProgram {
 
   init(modelPath: String) { self.modelPath = modelPath }
 
-  /// What the capture output calls for each frame.
+  /// Processes a frame from the capture output.
   func captureOutput(
     _ sampleBuffer: CMSampleBuffer, _ orientation: UIImage.Orientation, _ active: Detector
   ) -> [String] {
@@ -70,7 +70,7 @@ final class ObjectLiveProgram {
     }
   }
 
-  /// The still screen: a detector for each tap, kept by nobody while it works.
+  /// Detects on the still screen: a detector for each tap, without an owner while it works.
   func detectObjects(
     image: UIImage, options: CommonObjectDetectorOptions, shown: @escaping (String) -> Void
   ) {

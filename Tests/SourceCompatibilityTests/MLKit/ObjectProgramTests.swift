@@ -5,7 +5,7 @@ import MLKitFixtures
 import TestSupport
 import Testing
 
-/// The programs compile; these runs show that they also do what they say.
+/// The programs compile; these runs check that they also work.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
@@ -16,7 +16,7 @@ struct ObjectProgramTests {
 
   private static let birdPath = SharedMaterial.model("bird.tflite")
 
-  /// The frames of all programs; drawing them is what takes long without optimisation.
+  /// The frames of all programs; drawing them is slow without optimization.
   private static let frames = Result {
     try CameraPixels(
       #require(UIImage(contentsOfFile: SharedMaterial.image("sparrow.png"))), width: 320)
@@ -67,7 +67,7 @@ struct ObjectProgramTests {
       #expect(last.first?.bytes.hasPrefix("Object ID: ") == true)
     }
     let isLabelled = last.contains { $0.contains("Label 0: ") }
-    // A bird is none of the built-in kinds.
+    // A bird is not one of the built-in categories.
     #expect(
       isLabelled
         == (detector.rawValue.bytes.hasPrefix("ODT, custom")
@@ -118,7 +118,7 @@ struct ObjectProgramTests {
     func `the AutoML program uses its bundled model, then the hosted one`() {}
   #endif
 
-  /// Runs in a process of its own, since models are shared by all programs of a cache.
+  /// Runs in a separate process, since all programs of a cache share models.
   private static func runAutoML(in folder: String) async throws {
     CacheFolder.move(to: folder + "/cache")
     #expect(RealLocalizer.isChosen)

@@ -48,7 +48,7 @@ import Testing
     _ = (frame, id, label, threshold, count, flags, paths)
   }
 
-  /// Every way in which clients write completions, and what may be left unused.
+  /// Uses every form in which clients write completions, and every result that may be unused.
   func completions(_ detector: ObjectDetector, _ image: VisionImage, _ model: RemoteModel)
     async throws
   {

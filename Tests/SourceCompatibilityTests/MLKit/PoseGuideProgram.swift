@@ -1,8 +1,8 @@
 import MLKit
 
-// A client program written as ML Kit's pose guide is: only the umbrella, every form of a call.
+// A client program written like ML Kit's pose guide: only the umbrella, every form of a call.
 
-/// What the guide's controller does with a picture or a frame.
+/// The parts of the guide's controller that use a picture or a frame.
 final class PoseGuideProgram {
   let poseDetector: PoseDetector
   private(set) var messages: [String] = []
@@ -14,7 +14,7 @@ final class PoseGuideProgram {
     poseDetector = PoseDetector.poseDetector(options: options)
   }
 
-  /// The options' form of the guide, one for each detector.
+  /// Returns a detector with the guide's options, one form for each.
   static func baseStreamDetector() -> PoseDetector {
     let options = PoseDetectorOptions()
     options.detectorMode = .stream
@@ -43,7 +43,7 @@ final class PoseGuideProgram {
     return image
   }
 
-  /// How a camera's pixels lie while a device is held so.
+  /// Returns the orientation of a camera's pixels for the way the device is held.
   static func imageOrientation(
     deviceOrientation: UIDeviceOrientation, cameraPosition: AVCaptureDevice.Position
   ) -> UIImage.Orientation {
@@ -56,7 +56,7 @@ final class PoseGuideProgram {
     }
   }
 
-  /// The guide's blocking form, as it was meant.
+  /// Detects in the guide's blocking form, as it was intended.
   func detectNow(in image: VisionImage) -> Int {
     var results: [Pose]
     do {
@@ -72,7 +72,8 @@ final class PoseGuideProgram {
     return results.count
   }
 
-  /// The guide's closure, which asks an array that upstream makes optional whether it is empty.
+  /// Detects in the guide's closure form, which tests `isEmpty` of an array that upstream makes
+  /// optional.
   func detectLater(in image: VisionImage, finished: @escaping (Int) -> Void) {
     poseDetector.process(image) { detectedPoses, error in
       guard error == nil else {
@@ -87,7 +88,7 @@ final class PoseGuideProgram {
     }
   }
 
-  /// Landmarks as the guide reads them.
+  /// Returns landmarks read as in the guide.
   static func likelyAnkles(of detectedPoses: [Pose]) -> [Vision3DPoint] {
     var positions: [Vision3DPoint] = []
     for pose in detectedPoses {

@@ -2,9 +2,9 @@ import MLImage
 import MLKitPoseDetection
 import MLKitVision
 
-// A client program that names the modules it uses and not the umbrella.
+// A client program that imports the modules it uses instead of the umbrella.
 
-/// A screen's model, on the main actor as such models are.
+/// A screen's model, on the main actor like such models.
 @MainActor
 final class PoseModulesProgram {
   private let detector: PoseDetector
@@ -17,7 +17,7 @@ final class PoseModulesProgram {
     detector = PoseDetector.poseDetector(options: options)
   }
 
-  /// The automatic asynchronous form, with an image that the actor keeps.
+  /// Detects in the automatic asynchronous form, with an image that the actor keeps.
   func detect(_ image: UIImage) async {
     guard let mlImage = MLImage(image: image) else { return }
     do {
@@ -31,8 +31,10 @@ final class PoseModulesProgram {
     mlImage.orientation = .up
   }
 
-  /// A completion written on the actor: upstream calls it there, and so does this package once
-  /// `CompletionDelivery.queue` is the main one.
+  /// Detects with a completion handler written on the actor.
+  ///
+  /// Upstream calls it there, and so does this package once `CompletionDelivery.queue` is the main
+  /// one.
   func detectLater(_ image: VisionImage, finished: @escaping (Int) -> Void) {
     detector.process(image) { poses, error in
       self.poses = poses ?? []
@@ -41,7 +43,7 @@ final class PoseModulesProgram {
     }
   }
 
-  /// Every way in which clients write the completion.
+  /// Uses every form in which clients write the completion.
   nonisolated func completions(_ image: VisionImage, _ detector: PoseDetector) {
     detector.process(image) { _, _ in }
     detector.process(image) { poses, error in

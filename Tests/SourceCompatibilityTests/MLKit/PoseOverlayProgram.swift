@@ -2,9 +2,9 @@ import MLImage
 import MLKit
 
 // A client program with the imports and shapes of ML Kit's sample app: `MLImage` beside the
-// umbrella, points handed to closures by their superclass, a table of edges keyed by type.
+// umbrella, points passed to closures by their superclass, a table of edges keyed by type.
 
-/// Lines and dots of a pose in a view's coordinates.
+/// The lines and dots of a pose in a view's coordinates.
 struct PoseOverlayProgram {
   struct Line {
     let start: CGPoint
@@ -21,7 +21,7 @@ struct PoseOverlayProgram {
     .leftAnkle: [.leftHeel, .leftToe],
   ]
 
-  /// The position of every landmark.
+  /// Returns the position of every landmark.
   static func dots(
     for pose: Pose, positionTransformationClosure: (VisionPoint) -> CGPoint
   ) -> [CGPoint] {
@@ -45,7 +45,7 @@ struct PoseOverlayProgram {
     return lines
   }
 
-  /// The length of a leg in three dimensions, by which the sample scales depth.
+  /// Returns the length of a leg in three dimensions, by which the sample scales depth.
   static func legLength(of pose: Pose) -> CGFloat {
     func distance(_ one: Vision3DPoint, _ other: Vision3DPoint) -> CGFloat {
       let (x, y, z) = (one.x - other.x, one.y - other.y, one.z - other.z)
@@ -56,7 +56,7 @@ struct PoseOverlayProgram {
     return distance(ankle, knee) + distance(knee, pose.landmark(ofType: .leftHip).position)
   }
 
-  /// A frame as the live screen hands it over.
+  /// Returns a frame as the live screen passes it.
   static func input(
     _ sampleBuffer: CMSampleBuffer, _ orientation: UIImage.Orientation
   ) -> MLImage? {
@@ -65,7 +65,7 @@ struct PoseOverlayProgram {
     return inputImage
   }
 
-  /// Any of the images goes where the protocol is asked for.
+  /// Accepts any of the image types through the protocol.
   static func poses(
     in image: MLKitCompatibleImage, by detector: PoseDetector
   ) throws -> [Pose] {

@@ -2,7 +2,7 @@ import MLKit
 import TestSupport
 import Testing
 
-/// The programs compile; these runs show that they also do what they say.
+/// The programs compile; these runs check that they also work.
 @Suite struct PoseProgramTests {
   @Test(
     "pixels of a camera lie as the guide's table says",

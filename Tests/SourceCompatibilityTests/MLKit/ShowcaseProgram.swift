@@ -4,10 +4,10 @@ import MLKitObjectDetection
 import MLKitObjectDetectionCustom
 import MLKitVision
 
-// A client program that names its modules, with the shape of ML Kit's showcase: one object, held
-// still in the middle, is confirmed and then named by its first label.
+// A client program that imports its modules one by one, with the shape of ML Kit's showcase: one
+// object, held still in the middle, is confirmed and then named by its first label.
 
-/// The states of a search by looking.
+/// The states of a visual search.
 final class ShowcaseProgram {
   enum State: Equatable {
     case notStarted, detecting, confirming
@@ -30,7 +30,7 @@ final class ShowcaseProgram {
     options.shouldEnableMultipleObjects = false
   }
 
-  /// One frame; an object in the middle for three frames ends the search.
+  /// Processes one frame; an object in the middle for three frames ends the search.
   func look(at sampleBuffer: CMSampleBuffer, _ orientation: UIImage.Orientation) throws {
     let image = VisionImage(buffer: sampleBuffer)
     image.orientation = orientation

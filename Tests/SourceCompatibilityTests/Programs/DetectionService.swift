@@ -1,5 +1,5 @@
-// A service in the shape of those that iOS apps put between their screens and the detector: one
-// class for pictures, videos and the camera. Only modules with Apple's names are imported.
+// A service like those that iOS apps put between their screens and the detector: one class for
+// pictures, videos and the camera. Only modules with Apple's names are imported.
 import AVFoundation
 import MediaPipeTasksVision
 import UIKit
@@ -14,7 +14,7 @@ protocol DetectionServiceVideoDelegate: AnyObject {
   func detectionService(_ service: DetectionService, willBegin totalFrameCount: Int)
 }
 
-/// What a service answers: results with the time they took.
+/// A service's output: results with the time they took.
 struct DetectionBundle {
   let inferenceTime: Double
   let results: [ObjectDetectorResult?]

@@ -1,5 +1,5 @@
-// The steps of MediaPipe's Object Detector guide for iOS, as an app has them. No test of its own:
-// it must compile, and `ProgramTests` runs it.
+// The steps of MediaPipe's Object Detector guide for iOS, in an app. Not a test itself: it must
+// compile, and `ProgramTests` runs it.
 import Foundation
 import MediaPipeTasksVision
 import UIKit
@@ -32,7 +32,7 @@ final class DetectorGuide {
     objectDetector = try ObjectDetector(options: options)
   }
 
-  /// Names with scores, the way the guide prints a result.
+  /// Returns names with scores, in the guide's format.
   func describe(_ uiImage: UIImage) throws -> String {
     let image = try MPImage(uiImage: uiImage)
     let result = try objectDetector.detect(image: image)
@@ -55,7 +55,7 @@ final class DetectorGuide {
   }
 }
 
-/// An app that follows the guide with a live stream, its delegate a class of its own.
+/// An app that follows the guide with a live stream, with a separate class as its delegate.
 final class DetectorResultProcessor: NSObject, ObjectDetectorLiveStreamDelegate {
   var onResult: ((ObjectDetectorResult?, Int, Error?) -> Void)?
 
@@ -69,6 +69,6 @@ final class DetectorResultProcessor: NSObject, ObjectDetectorLiveStreamDelegate 
   }
 }
 
-/// A delegate that leaves the optional method out.
+/// A delegate that omits the optional method.
 class SilentDetectorDelegate: NSObject, ObjectDetectorLiveStreamDelegate {
 }

@@ -1,9 +1,9 @@
-// The steps of MediaPipe's Image Embedder guide for iOS, as an app has them.
+// The steps of MediaPipe's Image Embedder guide for iOS, in an app.
 import Foundation
 import MediaPipeTasksVision
 import UIKit
 
-/// Compares pictures, as the guide does.
+/// A comparison of pictures, as in the guide.
 struct EmbedderGuide {
   let imageEmbedder: ImageEmbedder
 
@@ -27,7 +27,7 @@ struct EmbedderGuide {
     return similarity.doubleValue
   }
 
-  /// Similarity of the left half to the whole.
+  /// Returns the similarity of the left half to the whole.
   func similarityOfLeftHalf(_ picture: UIImage) throws -> NSNumber {
     let image = try MPImage(uiImage: picture)
     let half = try imageEmbedder.embed(

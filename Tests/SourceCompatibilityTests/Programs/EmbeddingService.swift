@@ -19,7 +19,7 @@ class EmbeddingService: NSObject, ImageEmbedderLiveStreamDelegate {
     imageEmbedder = try ImageEmbedder(options: options)
   }
 
-  /// The picture most like the first one.
+  /// Returns the picture most similar to the first one.
   func mostSimilar(to image: UIImage, among others: [UIImage]) throws -> UIImage? {
     guard let embedder = imageEmbedder else { return nil }
     func embedding(_ picture: UIImage) throws -> Embedding {
@@ -36,7 +36,7 @@ class EmbeddingService: NSObject, ImageEmbedderLiveStreamDelegate {
     }
   }
 
-  /// A frame of the camera.
+  /// Processes a frame of the camera.
   func captureOutput(_ sampleBuffer: CMSampleBuffer, orientation: UIImage.Orientation) throws {
     let time = CMSampleBufferGetPresentationTimeStamp(sampleBuffer)
     let image = try MPImage(sampleBuffer: sampleBuffer, orientation: orientation)
@@ -44,7 +44,7 @@ class EmbeddingService: NSObject, ImageEmbedderLiveStreamDelegate {
       image: image, timestampInMilliseconds: Int(CMTimeGetSeconds(time) * 1000))
   }
 
-  /// A buffer that something else made.
+  /// Processes a buffer from another source.
   func show(_ pixelBuffer: CVPixelBuffer, at milliseconds: Int, in region: CGRect) throws {
     try imageEmbedder?.embedAsync(
       image: MPImage(pixelBuffer: pixelBuffer, orientation: .up),

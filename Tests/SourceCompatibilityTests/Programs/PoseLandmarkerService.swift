@@ -2,14 +2,14 @@ import MediaPipeTasksVision
 
 // A program written for MediaPipe's Pose Landmarker on iOS: a service with the three running modes.
 
-/// Receives what the service finds in a live stream.
+/// Receives the service's results for a live stream.
 protocol PoseLandmarkerServiceLiveStreamDelegate: AnyObject {
   func poseLandmarkerService(
     _ poseLandmarkerService: PoseLandmarkerService, didFinishDetection result: PoseResultBundle?,
     error: Error?)
 }
 
-/// Results together with how many there are.
+/// Results together with their count.
 struct PoseResultBundle {
   let poseLandmarkerResults: [PoseLandmarkerResult?]
 }
@@ -69,7 +69,7 @@ final class PoseLandmarkerService: NSObject {
     try? poseLandmarker?.detectAsync(image: image, timestampInMilliseconds: time)
   }
 
-  /// Lines of every pose in pixels.
+  /// Returns the lines of every pose in pixels.
   static func lines(of result: PoseLandmarkerResult, width: CGFloat, height: CGFloat)
     -> [(CGPoint, CGPoint)]
   {
@@ -81,7 +81,7 @@ final class PoseLandmarkerService: NSObject {
     }
   }
 
-  /// What a mask, a landmark in metres and likelihoods are read as.
+  /// Returns a description of a mask, a landmark in meters and likelihoods.
   static func describe(_ result: PoseLandmarkerResult) -> String {
     let masks: [Mask] = result.segmentationMasks
     let metres: Landmark? = result.worldLandmarks.first?.first

@@ -2,21 +2,21 @@ package import ModelRewriting
 package import ModelFiles
 package import VisionBase
 
-/// A packaged classifier that gives the same scores to every picture: make a good one, spoil it.
+/// A packaged classifier with the same scores for every picture: make a good one, then break it.
 package struct ClassifierMaker: Sendable {
   /// The scores of each output.
   package var scores: [[Float]] = [[0.25, 0.75, 0.5]]
-  /// The labels of each output; an empty list leaves an output without.
+  /// The labels of each output; an empty list leaves an output without labels.
   package var labels = [["cat", "dog", "bird"]]
   package var displayNames: [String: [String]] = [:]
   package var input = ModelMaker.Elements.floats
   package var inputShape: [Int32] = [1, 2, 2, 3]
   package var output = ModelMaker.Elements.floats
-  /// Outputs, by number, that hold something else than the others.
+  /// The element types of outputs that differ, by output number.
   package var otherOutputs: [Int: ModelMaker.Elements] = [:]
-  /// What comes before the number of classes in an output's shape.
+  /// The dimensions in front of the number of classes in an output's shape.
   package var leadingSides: [Int32] = [1]
-  /// Whether scores are the higher the brighter the picture is.
+  /// True if brighter pictures get higher scores.
   package var scoresAddBrightness = true
 
   package init() {}
@@ -35,7 +35,7 @@ package struct ClassifierMaker: Sendable {
     return .answering(answers, input: input, shape: inputShape)
   }
 
-  /// Complete metadata, ready to be spoilt.
+  /// Returns complete metadata, ready to be broken.
   package func packager() throws(VisionError) -> ModelPackager {
     var packager = try ModelPackager(ModelFile(model.stableBytes()))
     try packager.setNormalization(Normalization(means: [0], deviations: [255]))
@@ -45,7 +45,7 @@ package struct ClassifierMaker: Sendable {
     return packager
   }
 
-  /// The finished file.
+  /// Returns the finished file.
   package func file() throws(VisionError) -> ModelFile {
     try ModelFile(StableBytes(packager().packaged(), name: "made classifier"))
   }

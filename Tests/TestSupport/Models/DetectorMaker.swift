@@ -2,7 +2,8 @@ package import ModelRewriting
 package import ModelFiles
 package import VisionBase
 
-/// A packaged detector that finds the same objects in every picture: make a good one, spoil it.
+/// A packaged detector that finds the same objects in every picture: make a good one, then break
+/// it.
 ///
 /// ```swift
 /// var detector = DetectorMaker()
@@ -30,18 +31,18 @@ package struct DetectorMaker: Sendable {
     Object((0.1, 0.2, 0.5, 0.6), 0, 0.75), Object((0.5, 0.5, 1, 1), 1, 0.5),
     Object((0, 0, 0.25, 0.25), 2, 0.25),
   ]
-  /// The number of objects that the model claims; nil tells the truth.
+  /// The number of objects that the model claims; nil means the true number.
   package var claimedCount: Float?
   package var labels = ["cat", "dog", "bird"]
   package var displayNames: [String: [String]] = [:]
   package var input = ModelMaker.Elements.floats
   package var inputShape: [Int32] = [1, 2, 2, 3]
   package var output = ModelMaker.Elements.floats
-  /// Outputs, by number, that hold something else than the others.
+  /// The element types of outputs that differ, by output number.
   package var otherOutputs: [Int: ModelMaker.Elements] = [:]
-  /// Whether scores are the brighter the higher, which makes pictures tell each other apart.
+  /// True if brighter pictures get higher scores, so that results tell pictures apart.
   package var scoresAddBrightness = false
-  /// Whether white pictures show the next class.
+  /// True if white pictures show the next class.
   package var classesAddBrightness = false
 
   package init() {}
@@ -62,12 +63,12 @@ package struct DetectorMaker: Sendable {
     return .answering(answers, input: input, shape: inputShape)
   }
 
-  /// Complete metadata, ready to be spoilt.
+  /// Returns complete metadata, ready to be broken.
   package func packager() throws(VisionError) -> ModelPackager {
     try packager(of: model)
   }
 
-  /// Complete metadata for another graph with the same outputs.
+  /// Returns complete metadata for another graph with the same outputs.
   package func packager(of model: ModelMaker) throws(VisionError) -> ModelPackager {
     var packager = try ModelPackager(ModelFile(model.stableBytes()))
     try packager.setNormalization(Normalization(means: [0], deviations: [255]))
@@ -85,7 +86,8 @@ package struct DetectorMaker: Sendable {
 }
 
 extension DetectorMaker {
-  /// A detector that white pictures make fail: only the class of black ones has a calibration.
+  /// Returns a detector that fails on white pictures: only the class of black ones has a
+  /// calibration.
   package static func failingOnWhite() throws(VisionError) -> [UInt8] {
     var detector = DetectorMaker()
     detector.objects = [Object((0, 0, 1, 1), 0, 0.5)]
@@ -99,7 +101,7 @@ extension DetectorMaker {
   }
 }
 
-/// A packaged detector that leaves its boxes raw, in the form of MediaPipe's own: two outputs.
+/// A packaged detector with raw boxes, in the form of MediaPipe's own: two outputs.
 package struct AnchorDetectorMaker: Sendable {
   /// One row for each anchor: y, x, height, width, then key points.
   package var boxes: [[Float]]
@@ -108,7 +110,7 @@ package struct AnchorDetectorMaker: Sendable {
   package var decoding: DetectorDecodingOptions
   package var labels = ["cat", "dog"]
 
-  /// Three boxes around one anchor, of which the first two overlap.
+  /// Creates three boxes around one anchor; the first two overlap.
   package init() {
     boxes = [[0, 0, 1, 1], [0.01, 0, 1, 1], [2, 2, 1, 1]]
     scores = [[0.5, 0.25], [0.125, 0.75], [0.25, 0.125]]
@@ -126,7 +128,7 @@ package struct AnchorDetectorMaker: Sendable {
     ])
   }
 
-  /// Complete metadata, ready to be spoilt.
+  /// Returns complete metadata, ready to be broken.
   package func packager() throws(VisionError) -> ModelPackager {
     var packager = try ModelPackager(ModelFile(model.stableBytes()))
     try packager.setNormalization(Normalization(means: [0], deviations: [255]))

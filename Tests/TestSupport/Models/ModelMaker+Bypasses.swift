@@ -1,27 +1,28 @@
-/// Well-formed models that keep what they do from a trial that ends too early.
+/// Well-formed models that hide their behavior from a trial that ends too early.
 extension ModelMaker {
-  /// Divides the whole part of the input by itself, which fails while that is nothing.
+  /// A model that divides the integer part of the input by itself, which fails if that is zero.
   ///
-  /// So it fails on a grey picture and on noise in -1...1, and runs on pixels up to 255.
+  /// So it fails on a gray picture and on noise in -1...1, and runs on pixels up to 255.
   package static var failingOnGray: ModelMaker {
     chain([Step(.cast, [0], 3), Step(.divide, [3, 3], 4)], outputs: [4])
   }
 
-  /// Fails on a grey picture, and never ends on one with larger numbers.
+  /// A model that fails on a gray picture, and never ends on one with larger numbers.
   ///
-  /// No model is known that crashes the runtime and is not refused before, so these never end.
+  /// All known models that crash the runtime are refused before, so these never end instead.
   package static var endlessAfterAnError: ModelMaker {
     chain([Step(.cast, [0], 3), Step(.divide, [3, 3], 4), Step(.loop, [0], 8)], outputs: [8])
   }
 
-  /// Fails on everything: divides by nothing.
+  /// A model that fails on every input, because it divides by zero.
   package static var failing: ModelMaker {
     chain(
       [Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5)], outputs: [5])
   }
 
-  /// Has as many outputs as a landmark model, and fails on everything for the mask's sake; without it,
-  /// as poses without masks use such a model, it fails on a grey picture only.
+  /// A model with as many outputs as a landmark model; the mask makes it fail on every input.
+  ///
+  /// Without the mask, as poses without masks use such a model, it fails on a gray picture only.
   package static var hiddenByMask: ModelMaker {
     chain(
       [
@@ -55,8 +56,10 @@ extension ModelMaker {
     }
   }
 
-  /// A model of single numbers: the input, 0, the least integer, four results, 1, what the loop
-  /// would give, and a fifth result.
+  /// Returns a model that runs steps on single numbers.
+  ///
+  /// They are the input, 0, the least integer, four results, 1, the loop's result, and a fifth
+  /// result.
   private static func chain(_ steps: [Step], outputs: [Int32]) -> ModelMaker {
     var tensors = [Tensor("in", [1])]
     tensors += (1...9).map { Tensor("number \($0)", type: 2, [1]) }
@@ -80,7 +83,7 @@ extension ModelMaker {
     return model
   }
 
-  /// Adds the loop's condition and what it repeats, which use operators of their own.
+  /// Adds the loop's condition and body, which use their own operators.
   private mutating func addLoop() {
     for var graph in Self.endless.subgraphs.dropFirst() {
       for index in graph.operators.indices {

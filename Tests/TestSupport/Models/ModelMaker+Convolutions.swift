@@ -3,38 +3,40 @@
 extension ModelMaker {
   /// A convolution of bytes.
   package struct Layer: Sendable {
-    /// Which tensor it takes: 0 is the picture, n what the n-th layer gives.
+    /// The input tensor: 0 is the picture, n the output of the n-th layer.
     package var input: Int
     package var isDepthwise = false
     package var kernel: (height: Int32, width: Int32) = (1, 1)
     package var stride: (y: Int32, x: Int32) = (1, 1)
     package var dilation: Int32 = 1
-    /// The groups that channels are divided into, each with filters of its own.
+    /// The number of groups that channels are divided into, each with its own filters.
     package var groups: Int32 = 1
     package var padsToSame = true
-    /// Of the output; a depthwise layer has as many as its input.
+    /// The number of output channels; a depthwise layer has as many as its input.
     package var channels: Int32 = 1
     package var weightZeroPoint: Int64 = 128
     package var zeroPoint: Int64 = 0
-    /// The schema's number: 0 none, 1 not below 0, 3 not above 6 either.
+    /// The schema's number: 0 none, 1 not below 0, 3 also not above 6.
     package var activation: Int8 = 0
-    /// Scales the numbers that come out, which then reach the bytes' ends more or less often.
+    /// The spread of the outputs, which decides how often they reach the bytes' limits.
     package var spread: Float = 1
 
     package init(input: Int) { self.input = input }
   }
 
-  /// Where the tensors and operators of `convolutions` are, for those who spoil them.
+  /// The indexes of the tensors and operators of `convolutions`, for tests that break them.
   package enum Place {
-    /// The picture comes first; of each layer then weights, biases and output.
+    /// Returns the index of a layer's weights.
+    ///
+    /// The picture comes first, then weights, biases and output of each layer.
     package static func weights(_ layer: Int) -> Int { 3 * layer + 1 }
     package static func bias(_ layer: Int) -> Int { 3 * layer + 2 }
     package static func output(_ layer: Int) -> Int { 3 * layer + 3 }
   }
 
-  /// A model that takes a picture [1, height, width, channels] of bytes.
+  /// Returns a model that takes a picture [1, height, width, channels] of bytes.
   ///
-  /// Its outputs are those that no layer takes, and the others whose numbers are given.
+  /// Its outputs are those that no layer takes, plus the given ones.
   package static func convolutions(
     _ layers: [Layer], picture: [Int32], zeroPoint: Int64 = 128, alsoGiving others: [Int] = [],
     using random: inout SeededGenerator
@@ -66,7 +68,7 @@ extension ModelMaker {
         ? [1, layer.kernel.height, layer.kernel.width, channels]
         : [channels, layer.kernel.height, layer.kernel.width, depth],
       buffer: UInt32(buffers.count))
-    // Sums are about this many times their factor: the output's scale spreads them over the bytes.
+    // Sums are about this multiple of their factor: the output's scale spreads them over the bytes.
     let sum = 120 * window.squareRoot() / layer.spread
     let scale = Float.random(in: 0.01...0.1, using: &random)
     let factor = scale / sum
@@ -112,7 +114,8 @@ extension ModelMaker {
     return work
   }
 
-  /// Random layers on a random picture: all kinds, strides, paddings, zero points and activations.
+  /// Returns random layers on a random picture: all kinds, strides, paddings, zero points and
+  /// activations.
   ///
   /// With `strange` some are dilated or grouped, which no kernels of this package compute.
   package static func randomConvolutions(
@@ -148,7 +151,7 @@ extension ModelMaker {
 }
 
 extension ModelMaker.Layer {
-  /// Makes one thing about windows on so many channels uncommon, as often as not.
+  /// Makes one property of windows on this number of channels uncommon in about half of the cases.
   fileprivate mutating func makeStrange(
     of depth: Int32, using random: inout SeededGenerator
   ) {

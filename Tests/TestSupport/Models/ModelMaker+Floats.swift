@@ -1,34 +1,36 @@
-// Models of convolutions of floats and what lies between them, with random constants.
+// Models of convolutions of floats and the steps between them, with random constants.
 
 extension ModelMaker {
   /// A step on pictures of floats.
   package struct FloatLayer: Sendable {
     package enum Kind: Sendable { case convolution, depthwise, sum, resize, unfold }
-    /// How constants are stored: as they are, with half the bits, or with those and no zeros.
+    /// The storage of constants: as they are, in half precision, or in half precision without
+    /// zeros.
     package enum Storage: CaseIterable, Sendable { case plain, half, sparse }
 
     package var kind = Kind.convolution
-    /// Which tensors it takes: 0 is the picture, n what the n-th layer gives.
+    /// The input tensors: 0 is the picture, n the output of the n-th layer.
     package var inputs: [Int]
     package var kernel: (height: Int32, width: Int32) = (1, 1)
     package var stride: (y: Int32, x: Int32) = (1, 1)
     package var dilation: Int32 = 1
-    /// The groups that a convolution's channels are divided into, each with filters of its own.
+    /// The number of groups that a convolution's channels are divided into, each with its own
+    /// filters.
     package var groups: Int32 = 1
-    /// How many outputs a depthwise convolution has of each channel.
+    /// The number of outputs of a depthwise convolution for each channel.
     package var multiplier: Int32 = 1
     package var padsToSame = true
-    /// Rows and columns of zeros that an operator of its own puts around the picture, from the top
+    /// The rows and columns of zeros that a separate operator puts around the picture, from the top
     /// left.
     package var border: [Int32]?
-    /// Of the output of a convolution.
+    /// The number of output channels of a convolution.
     package var channels: Int32 = 1
-    /// The share of weights that are not zero.
+    /// The fraction of weights that are not zero.
     package var density: Float = 1
     package var storage = Storage.plain
-    /// The schema's number: 0 none, 1 not below 0, 3 not above 6 either.
+    /// The schema's number: 0 none, 1 not below 0, 3 also not above 6.
     package var activation: Int8 = 0
-    /// What a few of the weights are instead.
+    /// The value of a few strange weights.
     package var strangeWeight: Float?
     package var strangeBias: Float?
 
@@ -44,9 +46,9 @@ extension ModelMaker {
 
   private static let floatCodes: [Int32] = [3, 4, 0, 23, 5, 34, 6, 124]
 
-  /// A model that takes a picture [1, height, width, channels] of floats.
+  /// Returns a model that takes a picture [1, height, width, channels] of floats.
   ///
-  /// Its outputs are those that no layer takes, and the others whose numbers are given.
+  /// Its outputs are those that no layer takes, plus the given ones.
   package static func floats(
     _ layers: [FloatLayer], picture: [Int32], alsoGiving others: [Int] = [],
     using random: inout SeededGenerator
@@ -94,7 +96,7 @@ extension ModelMaker {
     let channels = isDepthwise ? shape[3] * layer.multiplier : layer.channels
     let depth = isDepthwise ? channels : shape[3] / layer.groups
     let filter = [isDepthwise ? 1 : channels, layer.kernel.height, layer.kernel.width, depth]
-    // Sums stay about as large as what is summed.
+    // Sums stay about as large as their terms.
     let window = Float(layer.kernel.height * layer.kernel.width * (isDepthwise ? 1 : depth))
     let spread = 2 / (window * layer.density).squareRoot()
     var weights = (0..<filter.reduce(1, *)).map { _ in
@@ -198,7 +200,9 @@ extension ModelMaker {
       ])
   }
 
-  /// A number of half precision, cut off; what is too small is the smallest normal one.
+  /// Returns a number in half precision, truncated.
+  ///
+  /// One too small to be normal becomes the smallest normal one.
   private static func half(_ value: Float) -> UInt16 {
     let sign = UInt16(value.bitPattern >> 16 & 0x8000)
     guard value != 0 else { return sign }
@@ -209,10 +213,11 @@ extension ModelMaker {
 
   // MARK: - Random layers
 
-  /// Random layers on a random picture: all kinds, strides, paddings, densities and activations.
+  /// Returns random layers on a random picture: all kinds, strides, paddings, densities and
+  /// activations.
   ///
-  /// With `strange` some have what no kernels of this package compute, or weights that are no
-  /// sensible numbers.
+  /// With `strange` some use features that no kernels of this package compute, or weights that are
+  /// not sensible numbers.
   package static func randomFloats(
     strange: Bool = false, using random: inout SeededGenerator
   ) -> ModelMaker {
@@ -221,7 +226,7 @@ extension ModelMaker {
     return floats(layers, picture: picture, alsoGiving: others, using: &random)
   }
 
-  /// The layers of such a model, and the shape of its picture.
+  /// Returns the layers of such a model, and the shape of its picture.
   package static func randomFloatLayers(
     strange: Bool, using random: inout SeededGenerator
   ) -> (layers: [FloatLayer], picture: [Int32]) {
@@ -293,13 +298,13 @@ extension ModelMaker.FloatLayer {
     if reach <= min(shape[1], shape[2]) {
       padsToSame = Bool.random(using: &random)
       if !padsToSame, reach > 1, Bool.random(using: &random) {
-        // One that no window reaches across, behind the picture as before it, is left to the runtime.
+        // A border that no window spans, behind the picture as before it, is left to the runtime.
         border = (0..<4).map { _ in number(0...reach) }
       }
     }
   }
 
-  /// Makes one thing about windows on so many channels uncommon, as often as not.
+  /// Makes one property of windows on this number of channels uncommon in about half of the cases.
   private mutating func makeStrange(of depth: Int32, using random: inout SeededGenerator) {
     switch Int.random(in: 0...11, using: &random) {
     case 0: dilation = 2

@@ -1,7 +1,8 @@
-// Changes to what a model calls its inputs and outputs, for tests of what finds them by name.
+// Changes to the names of a model's inputs and outputs, for tests of lookups by name.
 
 extension ModelMaker {
-  /// The model with one to three random changes to its names, signatures and lists of outputs.
+  /// Returns the model with one to three random changes to its names, signatures and lists of
+  /// outputs.
   package func muddled(using random: inout SeededGenerator) -> ModelMaker {
     var model = self
     for _ in 0..<Int.random(in: 1...3, using: &random) { model.muddle(using: &random) }

@@ -1,12 +1,12 @@
-// Models of a few bytes that take a picture and answer what the test says.
+// Models of a few bytes that take a picture and return the results that the test chooses.
 
 extension ModelMaker {
-  /// What a tensor's elements are; bytes stand for `scale * (byte - zeroPoint)`.
+  /// The type of a tensor's elements; bytes stand for `scale * (byte - zeroPoint)`.
   package enum Elements: Sendable {
     case floats
     case bytes(scale: Float, zeroPoint: Int64)
     case signedBytes(scale: Float, zeroPoint: Int64)
-    /// As an output only: 32 bits, cut towards zero.
+    /// As an output only: 32 bits, truncated toward zero.
     case integers
 
     /// Bytes that stand for 0...1.
@@ -22,9 +22,9 @@ extension ModelMaker {
     package var shape: [Int32]
     package var values: [Float]
     package var elements = Elements.floats
-    /// Whether the picture's mean brightness is added to each value.
+    /// True if the picture's mean brightness is added to each value.
     package var addsBrightness = false
-    /// Whether only the first value is computed, whatever shape is declared.
+    /// True if only the first value is computed, regardless of the declared shape.
     package var isShort = false
 
     package init(_ name: String, _ shape: [Int32], _ values: [Float]) {
@@ -32,7 +32,7 @@ extension ModelMaker {
     }
   }
 
-  /// The places of the operators in the list of the models below.
+  /// The indexes of the operators in the list of the models below.
   fileprivate enum Code {
     static let add: UInt32 = 0
     static let multiply: UInt32 = 1
@@ -45,9 +45,9 @@ extension ModelMaker {
     ]
   }
 
-  /// Takes a picture and gives the answers, whatever the picture shows.
+  /// Returns a model that takes a picture and returns the answers, whatever the picture shows.
   ///
-  /// A float input of values 0...1 or a quantised one has a brightness of 0...1.
+  /// A float input of values 0...1, or a quantized one, has a brightness of 0...1.
   package static func answering(
     _ answers: [Answer], input elements: Elements = .floats, shape: [Int32] = [1, 2, 2, 3]
   ) -> ModelMaker {
@@ -109,7 +109,7 @@ extension ModelMaker {
 }
 
 extension ModelMaker.Elements {
-  /// The operator that makes such elements of floats, nil for floats themselves.
+  /// The operator that converts floats to such elements; nil for floats themselves.
   fileprivate var conversion: UInt32? {
     switch self {
     case .floats: nil

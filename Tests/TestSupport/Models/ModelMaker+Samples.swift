@@ -1,4 +1,4 @@
-// More models, each for a part of the format that the simple ones do without.
+// More models, each for a part of the format that the simple ones do not use.
 
 extension ModelMaker {
   /// A sparse [2, 4] matrix with two values, unpacked by the model.
@@ -54,7 +54,7 @@ extension ModelMaker {
     return model
   }
 
-  /// The same without a signature, and without names.
+  /// The same model without a signature and without names.
   package static var unsigned: ModelMaker {
     var model = signed
     model.signatures = []
@@ -62,7 +62,7 @@ extension ModelMaker {
     return model
   }
 
-  /// An operator that takes four floats and gives four.
+  /// Returns a model of one operator that takes four floats and returns four.
   package static func unary(_ builtin: Int32, optionsType: UInt8 = 0) -> ModelMaker {
     ModelMaker(
       operatorCodes: [(builtin, nil)],
@@ -73,7 +73,7 @@ extension ModelMaker {
       ])
   }
 
-  /// Four bytes plus four, quantised.
+  /// Four bytes plus four, quantized.
   package static var quantizedSum: ModelMaker {
     var model = addition
     for index in 0..<3 {
@@ -85,7 +85,7 @@ extension ModelMaker {
     return model
   }
 
-  /// Doubles a number for as long as it is equal to itself, which is for ever.
+  /// A model that doubles a number while it equals itself, which is always.
   package static var endless: ModelMaker {
     var double = Operator([0, 0], [1], optionsType: 11)
     double.code = 1
@@ -108,10 +108,11 @@ extension ModelMaker {
       ])
   }
 
-  /// Divides the least integer by a -1 that it computes, which would end the process that runs it.
+  /// A model that divides the least integer by a computed -1, which would end the process that runs
+  /// it.
   ///
-  /// No reader of the file can see the -1: it is no constant, though every picture gives it. So no
-  /// computed divisor is accepted.
+  /// A reader of the file cannot see the -1: it is not a constant, though every picture gives it.
+  /// So no computed divisor is accepted.
   package static var dividing: ModelMaker {
     let steps: [(code: UInt32, inputs: [Int32], output: Int32, options: UInt8)] = [
       (0, [0], 2, 37), (1, [2, 1], 4, 21), (2, [4, 3], 6, 28), (3, [5, 6], 7, 0),
@@ -137,7 +138,7 @@ extension ModelMaker {
     return model
   }
 
-  /// Thirty graphs, each of which runs the next one twice.
+  /// Thirty graphs; each runs the next one twice.
   package static var doubling: ModelMaker {
     var model = choice
     var step = model.subgraphs[0]
@@ -177,7 +178,7 @@ extension ModelMaker {
     "x_scale": 10, "h_scale": 5, "w_scale": 5, "nms_score_threshold": 0, "nms_iou_threshold": 1,
   ]
 
-  /// A flexbuffer that holds a map of small integers: keys, their vector, values, types, root.
+  /// Returns a flexbuffer with a map of small integers: keys, their vector, values, types, root.
   package static func flexMap(
     _ values: [String: Int8], _ changes: [String: Int8] = [:]
   ) -> [UInt8] {

@@ -5,7 +5,7 @@ package import VisionBase
 extension ModelMaker {
   private typealias Reference = FlatBufferBuilder.Reference
 
-  /// Writes the model as it is described, sensible or not.
+  /// Returns the described model as a file's bytes, sensible or not.
   package func bytes() throws(VisionError) -> [UInt8] {
     var builder = FlatBufferBuilder()
     let codes = operatorCodes.map { code in

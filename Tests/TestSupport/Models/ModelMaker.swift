@@ -31,7 +31,7 @@ package struct ModelMaker: Sendable {
     }
   }
 
-  /// What stands beside a tensor's scales, often in their place.
+  /// The details beside a tensor's scales, often in place of them.
   package struct Details: Sendable {
     /// The members of the schema's union.
     package enum Kind: UInt8, CaseIterable, Sendable { case custom = 1, blockwise, multiAxis }
@@ -41,7 +41,7 @@ package struct ModelMaker: Sendable {
     package var scales: Int32 = 0
     package var zeroPoints: Int32 = -1
     package var blockSize: Int32 = 2
-    /// Of several axes: which.
+    /// The quantized dimensions, if there are several axes.
     package var dimensions: [Int32] = [0]
 
     package init(_ kind: Kind, scales: Int32 = 0, blockSize: Int32 = 2) {
@@ -80,9 +80,9 @@ package struct ModelMaker: Sendable {
     package var code: UInt32 = 0
     package var inputs: [Int32]
     package var outputs: [Int32]
-    /// Which member of the schema's union of options; 0 for none.
+    /// The member of the schema's union of options; 0 for none.
     package var optionsType: UInt8 = 0
-    /// Whether that union is the second one, `BuiltinOptions2`.
+    /// True if that union is the second one, `BuiltinOptions2`.
     package var usesSecondUnion = false
     /// The options' fields, by slot.
     package var options: [Int: OptionField] = [:]
@@ -118,7 +118,7 @@ package struct ModelMaker: Sendable {
     package var subgraph: UInt32 = 0
   }
 
-  /// A buffer: data, or for models over 2 GB where behind the flatbuffer the data is.
+  /// A buffer: data, or for models over 2 GB the range behind the flatbuffer that holds it.
   package struct Buffer: Sendable {
     package var data: [UInt8]?
     package var offset: UInt64 = 0
@@ -142,7 +142,7 @@ package struct ModelMaker: Sendable {
     (self.operatorCodes, self.subgraphs) = (operatorCodes, subgraphs)
   }
 
-  /// The model as the bytes of a file.
+  /// Returns the model as the bytes of a file.
   package func stableBytes(name: String = "made model") throws(VisionError) -> StableBytes {
     StableBytes(try bytes(), name: name)
   }
@@ -166,7 +166,7 @@ extension ModelMaker {
     return model
   }
 
-  /// Six floats in the shape [2, 3] put into the shape that a constant asks for.
+  /// Returns a model that reshapes six floats of shape [2, 3] to the shape in a constant.
   package static func reshape(to target: [Int32], shape: [Int32] = [2, 3]) -> ModelMaker {
     var model = ModelMaker(
       operatorCodes: [(22, nil)],
@@ -181,7 +181,7 @@ extension ModelMaker {
     return model
   }
 
-  /// A 3x3 convolution of a 4x4 picture of three channels into two, quantised to eight bits.
+  /// A 3x3 convolution of a 4x4 picture of three channels into two, quantized to eight bits.
   package static var convolution: ModelMaker {
     var filter = Tensor("filter", type: 9, [2, 3, 3, 3], buffer: 1)
     (filter.scales, filter.zeroPoints) = ([0.5, 0.25], [0, 0])
@@ -213,7 +213,7 @@ extension ModelMaker {
     return model
   }
 
-  /// IF the first input is true, the second plus itself, else times itself.
+  /// An IF: the second input plus itself if the first is true, otherwise times itself.
   package static var choice: ModelMaker {
     let branch = { (code: UInt32) in
       var work = Operator([0, 0], [1], optionsType: code == 1 ? 11 : 21)
@@ -234,12 +234,12 @@ extension ModelMaker {
       ])
   }
 
-  /// The little-endian bytes of floats.
+  /// Returns the little-endian bytes of floats.
   package static func floats(_ values: [Float]) -> [UInt8] {
     values.flatMap { integers($0.bitPattern) }
   }
 
-  /// The little-endian bytes of an integer.
+  /// Returns the little-endian bytes of an integer.
   package static func integers(_ value: some FixedWidthInteger) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: value)

@@ -3,22 +3,22 @@ import ModelFiles
 
 /// A model of one operator, or the few it needs, written in a line, for tests and attacks.
 ///
-/// `NAME : GRAPH | GRAPH`, where the first graph is the model and the others are run by it. A graph
-/// is `TENSORS ; INPUTS>OUTPUTS ; OPERATORS`, all numbers being those of tensors from 0 on:
+/// `NAME : GRAPH | GRAPH`, where the first graph is the model and runs the others. A graph
+/// is `TENSORS ; INPUTS>OUTPUTS ; OPERATORS`; all numbers are tensor indexes from 0:
 ///
 /// - a tensor is `f32[2,3]`, then in this order as needed `s[-1,3]` its signature, `q0.5@128` its
-///   scale and zero point (`q0.5x4@0` four of them, `q1,2@0,0` two, `d3` the dimension they are of),
-///   `b4/32` scales in tensor 4 for blocks of 32, `m4/1` scales in tensor 4 along dimension 1 and what
-///   others there were, `=…` its constant data, or `~…` what a run gives it
+///   scale and zero point (`q0.5x4@0` four of them, `q1,2@0,0` two, `d3` their dimension), `b4/32`
+///   scales in tensor 4 for blocks of 32 or `m4/1` along dimension 1, `v` for a variable, `=…` its
+///   constant data, and `~…` the data that a run gives it
 /// - data is in hexadecimal digits, `01*24` the same 24 times, `-` none
 /// - an operator is `ADD(0,1>2)`, or `"Mfcc"(0,1>2)` by name, then `a11{0:b0;1:i3}`, the fields by
-///   slot of member 11 of the schema's union of options, `b` for the second such union, and `x…` its
-///   custom options. Fields are b a byte, i, q integers of 4 and 8 bytes, f a float, I, Q, F lists of
-///   them, B bytes, S text.
+///   slot of member 11 of the schema's union of options, `b` for the second such union, and `x…`
+///   its custom options. Fields are b a byte, i, q integers of 4 and 8 bytes, f a float, I, Q, F
+///   lists of them, B bytes, S text.
 package struct OperatorModel: Sendable, CustomStringConvertible {
   package let name: String
   package var model: ModelMaker
-  /// What a run gives each input that does not matter not to be given: bytes, by tensor.
+  /// The data of inputs whose values matter: bytes, by tensor.
   package var given: [Int: [UInt8]] = [:]
 
   package var description: String { name }
@@ -29,14 +29,14 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
     "resource", "variant", "u32", "u16", "i4", "bf16", "i2", "u4",
   ]
 
-  /// The models in a file of `Tests/OperatorModels`.
+  /// Returns the models in a file of `Tests/OperatorModels`.
   package static func read(_ name: String) throws -> [OperatorModel] {
     let file = "\(SharedMaterial.repository)/Tests/OperatorModels/\(name).txt"
     return try String(contentsOfFile: file, encoding: .utf8).bytes.split(separator: "\n")
       .filter { !$0.hasPrefix("#") }.map { try OperatorModel(Substring(String($0))) }
   }
 
-  /// Reads a line.
+  /// Creates a model from a line.
   package init(_ line: Substring) throws {
     let parts = line.split(separator: " : ", maxSplits: 1)
     guard parts.count == 2 else { throw Malformed(String(line)) }

@@ -1,15 +1,15 @@
 import ModelCatalogue
 
-/// The models that bootstrap packages into the per-user cache, where tests look at them.
+/// The models that bootstrap packages into the per-user cache, for tests to examine.
 package enum PackagedMaterial {
-  /// The names of the models that are packaged.
+  /// The names of the packaged models.
   package static let names = ["face", "hand"]
 
-  /// Whether they are all there and have the digests of the catalogue.
+  /// True if they all exist and have the digests of the catalog.
   package static let isPresent = names.allSatisfy { name in
     Catalogue.entries.first { $0.name == name }.map(ModelStore().isCached) ?? false
   }
 
-  /// What a skipped test says.
+  /// The message of a skipped test.
   package static let missing = "needs the packaged models: vision models pull default"
 }

@@ -2,17 +2,17 @@ import ModelRewriting
 import ModelCatalogue
 import VisionBase
 
-/// The pose models of the catalogue, which bootstrap puts into the per-user cache.
+/// The pose models of the catalog, which bootstrap puts into the per-user cache.
 package enum PoseMaterial {
-  /// Whether both models are on this machine.
+  /// True if both models are on this machine.
   package static let isPresent = ["pose-detector", "pose-landmark-full"].allSatisfy {
     (try? ModelStore().path(of: $0)) != nil
   }
 
-  /// What a skipped test says.
+  /// The message of a skipped test.
   package static let missing = "needs the pose models: vision models pull default"
 
-  /// A `.task` bundle of both models, as upstream aligns its files.
+  /// Returns a `.task` bundle of both models, aligned as upstream aligns its files.
   package static func bundle() throws -> [UInt8] { try made.get() }
 
   private static let made = Result {
@@ -22,14 +22,14 @@ package enum PoseMaterial {
     ])
   }
 
-  /// A bundle of files.
+  /// Returns a bundle of files.
   package static func bundle(_ files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
     var writer = ZipWriter(alignment: 4)
     for file in files { try writer.add(file.name, file.bytes) }
     return writer.finish()
   }
 
-  /// The bytes of a model.
+  /// Returns the bytes of a model.
   package static func bytes(of name: String) throws -> [UInt8] {
     try StableBytes(mapping: ModelStore().path(of: name)).withBytes { span in
       span.withUnsafeBytes { Array($0) }

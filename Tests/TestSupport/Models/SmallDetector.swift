@@ -3,18 +3,18 @@ package import VisionBase
 
 internal import ModelRewriting
 
-/// A model that the tests make: a detector in the form of MediaPipe's, of a few bytes.
+/// A model made by the tests: a detector in the form of MediaPipe's, of a few bytes.
 ///
 /// ```
 /// image [1,2,2,1] ─┬─ CONV_2D [8,1,1,1] ─ RESHAPE ─ CONCATENATION ─ boxes [1,8,4]
 ///                  └─ CONV_2D [2,1,1,1] ─ RESHAPE ─ CONCATENATION ─ scores [1,8,1]
 /// ```
 package struct SmallDetector {
-  /// Whether weights are kept as 16-bit floats, from which an operator makes 32-bit ones.
+  /// True if weights are kept as 16-bit floats, which an operator converts to 32-bit ones.
   package var hasHalfWeights = false
   /// Entries of the model's metadata.
   package var metadata: [(name: String, data: [UInt8])] = []
-  /// Whether two weights share a buffer.
+  /// True if two weights share a buffer.
   package var sharesWeights = false
 
   private enum Code {
@@ -25,7 +25,7 @@ package struct SmallDetector {
     static let all: [Int8] = [2, 3, 6, 22]
   }
 
-  /// A value for each weight of the boxes' convolution, in the order of its channels.
+  /// One value for each weight of the boxes' convolution, in the order of its channels.
   package static let weights = (0..<8).map { UInt8($0 + 1) }
 
   private var builder = FlatBufferBuilder()
@@ -100,7 +100,7 @@ package struct SmallDetector {
     return try builder.finish(root: root, identifier: "TFL3")
   }
 
-  /// A convolution, and what turns its channels into candidates.
+  /// Adds a convolution and the operators that turn its channels into candidates.
   private mutating func head(
     _ name: String, of image: Int, channelCount: Int, valueCount: Int
   ) -> Int {
@@ -121,7 +121,7 @@ package struct SmallDetector {
     return result
   }
 
-  /// A constant whose every element's bytes are the number of its channel, from 1.
+  /// Adds a constant with the number of its channel, from 1, in all bytes of each element.
   private mutating func constant(_ name: String, _ shape: [Int]) -> Int {
     let width = hasHalfWeights ? 2 : 4
     let data = (0..<shape[0]).flatMap { [UInt8](repeating: UInt8($0 + 1), count: width) }

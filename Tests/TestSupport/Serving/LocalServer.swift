@@ -1,12 +1,12 @@
 internal import Foundation
 package import VisionBase
 
-/// An HTTP server on this machine that answers as the test scripts it, one thread a connection.
+/// An HTTP server on this machine with responses scripted by the test, one thread a connection.
 ///
-/// It speaks in plain sockets, because what is tested is how downloads bear answers that no
-/// well-behaved server gives.
+/// It uses plain sockets because the tests cover downloads with responses that no well-behaved
+/// server sends.
 package final class LocalServer: Sendable {
-  /// What a client asked.
+  /// A client's request.
   package struct Request: Sendable {
     /// The method, as in `GET`.
     package var method: String
@@ -14,16 +14,16 @@ package final class LocalServer: Sendable {
     package var path: String
     /// The header fields, names in lower case.
     package var headers: [String: String]
-    /// What a `POST` sends, as text.
+    /// The body of a `POST`, as text.
     package var body = ""
 
-    /// The first byte asked for by a `Range` field.
+    /// The first byte requested by a `Range` field.
     package var rangeStart: Int? {
       headers["range"].flatMap { Int($0.bytes.dropFirst("bytes=".utf8.count).dropLast()) }
     }
   }
 
-  /// One step of an answer.
+  /// One step of a response.
   package enum Step: Sendable {
     /// Sends text.
     case text(String)
@@ -31,20 +31,20 @@ package final class LocalServer: Sendable {
     case bytes([UInt8])
     /// Sends nothing until the client has gone.
     case silence
-    /// Waits a little, for answers that drip.
+    /// Waits a little, for slow responses.
     case pause(milliseconds: Int)
     /// Ends the connection with a reset.
     case reset
   }
 
-  /// The requests so far, in the order they came.
+  /// The requests so far, in the order of arrival.
   package let requests = Lock<[Request]>([])
 
   private let answer: @Sendable (Request, Int) -> [Step]
   private let descriptor: Int32
   private let port: UInt16
 
-  /// Starts a server; `answer` is given each request and how many came before it.
+  /// Starts a server; `answer` receives each request and the number of earlier ones.
   package init(_ answer: @escaping @Sendable (Request, Int) -> [Step]) throws {
     self.answer = answer
     (descriptor, port) = try Self.openPort()
@@ -52,7 +52,7 @@ package final class LocalServer: Sendable {
     Thread.detachNewThread { self.acceptConnections() }
   }
 
-  /// Serves as long as the process lives: the second half of a test that waits may run minutes after
+  /// Serves for the life of the process: the second half of a test that waits may run minutes after
   /// the first, when all other tests are over.
   private func acceptConnections() {
     defer { close(descriptor) }
@@ -66,7 +66,7 @@ package final class LocalServer: Sendable {
     }
   }
 
-  /// A socket that listens on a free port of this machine, and the port.
+  /// Returns a socket that listens on a free port of this machine, and the port.
   private static func openPort() throws -> (Int32, UInt16) {
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
     let descriptor = socket(AF_INET, Int32(kind), 0)
@@ -84,10 +84,10 @@ package final class LocalServer: Sendable {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// The address of a path on this server.
+  /// Returns the address of a path on this server.
   package func url(_ path: String = "/file.bin") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// How many requests came.
+  /// The number of requests so far.
   package var requestCount: Int { requests.withLock { $0.count } }
 
   private func serve(_ connection: Int32) {
@@ -157,7 +157,7 @@ package final class LocalServer: Sendable {
 }
 
 extension [LocalServer.Step] {
-  /// A response with a body and honest header fields, unless `length` says otherwise.
+  /// Returns a response with a body and correct header fields, except for a given `length`.
   package static func reply(
     _ status: String = "200 OK", _ body: [UInt8] = [], length: Int? = nil,
     headers: [String] = []
@@ -167,7 +167,7 @@ extension [LocalServer.Step] {
     return [.text(head), .bytes(body)]
   }
 
-  /// The answer of a server that knows ranges and names its version of the file.
+  /// Returns the response of a server that supports ranges and names its version of the file.
   package static func ranged(
     _ content: [UInt8], _ request: LocalServer.Request, tag: String? = "\"v1\""
   ) -> [LocalServer.Step] {

@@ -6,7 +6,7 @@ internal import VisionBase
   internal import Glibc
 #endif
 
-/// A client that sends bytes as it likes, on a connection of its own.
+/// A client that sends arbitrary bytes on its own connection.
 package final class RawClient {
   private let socket: Int32
   private var received: [UInt8] = []
@@ -39,7 +39,7 @@ package final class RawClient {
 
   deinit { close(socket) }
 
-  /// Sends bytes; those that the other side no longer takes are lost.
+  /// Sends bytes; those that the peer no longer accepts are lost.
   package func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -54,10 +54,10 @@ package final class RawClient {
   /// Sends a text.
   package func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Says that nothing more is sent; answers still come.
+  /// Closes the sending direction; responses still arrive.
   package func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 
-  /// The next answer; nil when the connection ends before it is whole.
+  /// Returns the next response; nil if the connection ends before it is complete.
   package func answer(withoutBody: Bool = false) -> RawAnswer? {
     while true {
       if let (answer, count) = RawAnswer.parse(received, withoutBody: withoutBody) {
@@ -68,7 +68,7 @@ package final class RawClient {
     }
   }
 
-  /// Whether the other side ends the connection, without another byte.
+  /// True if the peer ends the connection without another byte.
   package var isEnded: Bool { received.isEmpty && !receive() }
 
   private func receive() -> Bool {
@@ -80,7 +80,7 @@ package final class RawClient {
   }
 }
 
-/// An answer as it came.
+/// A response as it arrived.
 package struct RawAnswer {
   package var status: Int
   package var header: [String: String]
@@ -88,7 +88,7 @@ package struct RawAnswer {
 
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The first answer in some bytes, and how many it takes; nil when there is not all of it.
+  /// Returns the first response in some bytes and its length; nil if it is incomplete.
   static func parse(_ bytes: [UInt8], withoutBody: Bool) -> (RawAnswer, Int)? {
     guard let end = find("\r\n\r\n", in: bytes, from: 0) else { return nil }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).bytes.lines

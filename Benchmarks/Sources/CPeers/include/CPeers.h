@@ -1,17 +1,17 @@
-// What the stages are measured against: the same work written plainly in C.
+// The baselines of the stages: the same work written plainly in C.
 #pragma once
 
 #include <stdint.h>
 
-/// Bilinear sampling of a whole RGB picture in 1/32 pixel, one pixel and channel after the other.
+/// Samples a whole RGB picture bilinearly in 1/32 pixel, one pixel and channel after the other.
 void cpeers_sample_rgb(
     const uint8_t *source, int width, int height, uint8_t *out, int outWidth, int outHeight);
 
-/// A model in the runtime without any wrapper; NULL with a reason in `problem` when it cannot be.
+/// A model in the runtime without any wrapper; NULL with a reason in `problem` on failure.
 typedef struct CPeersModel CPeersModel;
 
 CPeersModel *cpeers_open(
     const char *libraryPath, const char *modelPath, int threads, const char **problem);
 
-/// One run; 0 when all is well.
+/// Runs the model once; returns 0 on success.
 int cpeers_run(CPeersModel *model);

@@ -1,25 +1,25 @@
-// As much of AVFoundation as programs name that are given camera frames. There are no cameras
-// behind it.
+// The part of AVFoundation that programs need to receive camera frames. There are no cameras behind
+// it.
 #pragma once
 
 #import <CoreMedia/CoreMedia.h>
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Where a camera is on a device.
+/// The position of a camera on a device.
 typedef NS_ENUM(NSInteger, AVCaptureDevicePosition) {
-  /// Not said.
+  /// An unspecified position.
   AVCaptureDevicePositionUnspecified = 0,
-  /// On the back.
+  /// The back.
   AVCaptureDevicePositionBack = 1,
-  /// On the side of the screen.
+  /// The side of the screen.
   AVCaptureDevicePositionFront = 2,
 };
 
 @class AVCaptureConnection;
 @class AVCaptureOutput;
 
-/// What is given a camera's frames.
+/// Receives a camera's frames.
 @protocol AVCaptureVideoDataOutputSampleBufferDelegate <NSObject>
 @optional
 

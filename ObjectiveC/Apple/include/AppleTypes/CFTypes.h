@@ -1,5 +1,5 @@
-// As much of Core Foundation as pixel buffers, sample buffers and pictures need. What is declared
-// as a CF type is an object here: it can be put into collections and sent `retain` and `release`.
+// The part of Core Foundation that pixel buffers, sample buffers and pictures need. Types declared
+// as CF types are objects here: they can be put into collections and sent `retain` and `release`.
 #pragma once
 
 #import <AppleTypes/SVTCompatibility.h>
@@ -17,23 +17,25 @@ typedef const struct __CFString *CFStringRef;
 typedef const struct __CFData *CFDataRef;
 typedef long CFIndex;
 
-/// Allocators are not looked at: memory is the C library's.
+/// The default allocator; allocators are ignored, as memory comes from the C library.
 #define kCFAllocatorDefault ((CFAllocatorRef)0)
 
-/// Keeps an object; unlike a message, not with nil.
+/// Retains an object; unlike a message, it does not accept nil.
 CFTypeRef CFRetain(CFTypeRef cf);
 
-/// Lets an object go; unlike a message, not with nil.
+/// Releases an object; unlike a message, it does not accept nil.
 void CFRelease(CFTypeRef cf);
 
-/// How many keep an object.
+/// Returns the number of owners of an object.
 CFIndex CFGetRetainCount(CFTypeRef cf);
 
-/// Hands an object that a function made over to the pool. As there are no casts of ARC here, what
-/// they say besides (`__bridge`, `__bridge_transfer`) means nothing.
+/// Moves an object that a function returned as owned to the autorelease pool.
+///
+/// As there are no casts of ARC here, their qualifiers (`__bridge`, `__bridge_transfer`) mean
+/// nothing.
 NS_INLINE id _Nullable CFBridgingRelease(CFTypeRef _Nullable cf) { return [(id)cf autorelease]; }
 
-/// Keeps an object for a function that will let it go.
+/// Retains an object for a function that will release it.
 NS_INLINE CFTypeRef _Nullable CFBridgingRetain(id _Nullable object) {
   return (CFTypeRef)[object retain];
 }

@@ -1,4 +1,4 @@
-// What Apple's Foundation declares and GNUstep's does not.
+// Declarations that Apple's Foundation has and GNUstep's lacks.
 #pragma once
 
 #import <Foundation/Foundation.h>

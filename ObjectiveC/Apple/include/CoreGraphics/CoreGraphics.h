@@ -1,4 +1,4 @@
-// As much of Core Graphics as pictures need: points and rectangles, and pictures of bytes.
+// The part of Core Graphics that pictures need: points and rectangles, and pictures of bytes.
 #pragma once
 
 #import <AppleTypes/CFTypes.h>
@@ -9,7 +9,7 @@ NS_ASSUME_NONNULL_BEGIN
 extern "C" {
 #endif
 
-// GNUstep's structures are the same, under the names that Apple's had on the desktop.
+// GNUstep's structures are the same, under Apple's former names on the desktop.
 typedef NSPoint CGPoint;
 typedef NSSize CGSize;
 typedef NSRect CGRect;
@@ -41,7 +41,7 @@ NS_INLINE CGRect CGRectIntersection(CGRect one, CGRect other) {
 NS_INLINE NSString *NSStringFromCGRect(CGRect rect) { return NSStringFromRect(rect); }
 NS_INLINE NSString *NSStringFromCGPoint(CGPoint point) { return NSStringFromPoint(point); }
 
-/// What the bytes of a pixel mean, beside red, green and blue.
+/// The meaning of a pixel's bytes, beside red, green and blue.
 typedef NS_ENUM(uint32_t, CGImageAlphaInfo) {
   kCGImageAlphaNone = 0,
   kCGImageAlphaPremultipliedLast = 1,
@@ -52,7 +52,7 @@ typedef NS_ENUM(uint32_t, CGImageAlphaInfo) {
   kCGImageAlphaNoneSkipFirst = 6,
 };
 
-/// An alpha information, and the order of bytes.
+/// The alpha information, and the order of bytes.
 typedef NS_OPTIONS(uint32_t, CGBitmapInfo) {
   kCGBitmapAlphaInfoMask = 0x1F,
   kCGBitmapByteOrderMask = 0x7000,
@@ -61,12 +61,14 @@ typedef NS_OPTIONS(uint32_t, CGBitmapInfo) {
   kCGBitmapByteOrder32Big = 4 << 12,
 };
 
-/// A picture that does not change.
+/// An immutable picture.
 typedef struct CGImage *CGImageRef;
 
-/// Makes a picture of a copy of bytes, without the detours of Apple's functions over providers and
-/// colour spaces; nil for layouts other than gray, RGB, and RGB with a fourth byte before, behind
-/// or, with `kCGBitmapByteOrder32Little`, behind in reversed order.
+/// Creates a picture from a copy of bytes; returns nil for unsupported layouts.
+///
+/// It needs none of the providers and color spaces of Apple's functions. The layouts are gray, RGB,
+/// and RGB with a fourth byte before, behind or, with `kCGBitmapByteOrder32Little`, behind in
+/// reversed order.
 CGImageRef _Nullable SVTImageCreateWithBytes(
     size_t width, size_t height, size_t bitsPerPixel, size_t bytesPerRow, uint32_t bitmapInfo,
     const void *bytes);
@@ -74,17 +76,18 @@ CGImageRef _Nullable SVTImageCreateWithBytes(
 size_t CGImageGetWidth(CGImageRef _Nullable image);
 size_t CGImageGetHeight(CGImageRef _Nullable image);
 
-/// The pixels as four bytes each, whatever the picture was decoded from: red, green, blue, and
-/// alpha or, in pictures without, 255.
+/// Returns the number of bits in a pixel: 32, whatever the picture was decoded from.
+///
+/// The four bytes are red, green, blue, and alpha or, in pictures without, 255.
 size_t CGImageGetBitsPerPixel(CGImageRef _Nullable image);
 size_t CGImageGetBytesPerRow(CGImageRef _Nullable image);
 CGImageAlphaInfo CGImageGetAlphaInfo(CGImageRef _Nullable image);
 
-/// What has the bytes of a picture; it belongs to the picture.
+/// The provider of a picture's bytes; the picture owns it.
 typedef struct CGDataProvider *CGDataProviderRef;
 CGDataProviderRef _Nullable CGImageGetDataProvider(CGImageRef _Nullable image);
 
-/// A copy of the bytes that the caller releases, an NSData; NULL when there are none.
+/// Returns a copy of the bytes as NSData, which the caller releases; NULL if there are none.
 CFDataRef _Nullable CGDataProviderCopyData(CGDataProviderRef _Nullable provider);
 
 CGImageRef _Nullable CGImageRetain(CGImageRef _Nullable image);

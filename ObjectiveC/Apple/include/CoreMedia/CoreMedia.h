@@ -1,4 +1,4 @@
-// As much of Core Media as the frames of a stream need.
+// The part of Core Media that the frames of a stream need.
 #pragma once
 
 #import <CoreVideo/CoreVideo.h>
@@ -31,29 +31,29 @@ typedef struct {
 FOUNDATION_EXPORT const CMTime kCMTimeInvalid;
 FOUNDATION_EXPORT const CMTime kCMTimeZero;
 
-/// A time of so many parts of a second; invalid when the scale is not positive.
+/// Creates a time of `value` parts of a second; invalid if the scale is not positive.
 CMTime CMTimeMake(int64_t value, int32_t timescale);
 
-/// The nearest time in parts of a second.
+/// Creates the nearest time in parts of a second.
 CMTime CMTimeMakeWithSeconds(double seconds, int32_t preferredTimescale);
 
-/// The time in seconds; not a number for a time that is none.
+/// Returns the time in seconds; NaN for an invalid time.
 double CMTimeGetSeconds(CMTime time);
 
 #define CMTIME_IS_VALID(time) (((time).flags & kCMTimeFlags_Valid) != 0)
 #define CMTIME_IS_INVALID(time) (!CMTIME_IS_VALID(time))
 
-/// When a sample is shown and decoded, and for how long.
+/// The presentation and decoding times of a sample, and its duration.
 typedef struct {
   CMTime duration;
   CMTime presentationTimeStamp;
   CMTime decodeTimeStamp;
 } CMSampleTimingInfo;
 
-/// Times that are not known.
+/// The timing of a sample with unknown times.
 FOUNDATION_EXPORT const CMSampleTimingInfo kCMTimingInfoInvalid;
 
-/// What the pixels of a sample are.
+/// The format of a sample's pixels.
 typedef struct __CMFormatDescription *CMFormatDescriptionRef;
 typedef CMFormatDescriptionRef CMVideoFormatDescriptionRef;
 
@@ -70,28 +70,28 @@ OSStatus CMVideoFormatDescriptionCreateForImageBuffer(
     CFAllocatorRef _Nullable allocator, CVImageBufferRef imageBuffer,
     CMVideoFormatDescriptionRef _Nullable *_Nonnull out);
 
-/// Makes a sample of a buffer; its description must be of that buffer's size and format.
+/// Creates a sample from a buffer; its description must match that buffer's size and format.
 OSStatus CMSampleBufferCreateReadyWithImageBuffer(
     CFAllocatorRef _Nullable allocator, CVImageBufferRef imageBuffer,
     CMVideoFormatDescriptionRef formatDescription, const CMSampleTimingInfo *sampleTiming,
     CMSampleBufferRef _Nullable *_Nonnull out);
 
-/// Called by whom a sample's pixels are wanted before they are there.
+/// Called when a sample's pixels are requested before they are ready.
 typedef OSStatus (*CMSampleBufferMakeDataReadyCallback)(
     CMSampleBufferRef sample, void *_Nullable refCon);
 
-/// The same. Pixels are always there: whoever says that they are not is refused.
+/// Creates a sample from a buffer with ready data; returns an error for data that are not ready.
 OSStatus CMSampleBufferCreateForImageBuffer(
     CFAllocatorRef _Nullable allocator, CVImageBufferRef imageBuffer, Boolean dataReady,
     CMSampleBufferMakeDataReadyCallback _Nullable makeDataReadyCallback, void *_Nullable refCon,
     CMVideoFormatDescriptionRef formatDescription, const CMSampleTimingInfo *sampleTiming,
     CMSampleBufferRef _Nullable *_Nonnull out);
 
-/// The pixels; NULL once the sample was invalidated. They belong to the sample.
+/// Returns the pixels, which the sample owns; NULL once it was invalidated.
 CVImageBufferRef _Nullable CMSampleBufferGetImageBuffer(CMSampleBufferRef sample);
 CMTime CMSampleBufferGetPresentationTimeStamp(CMSampleBufferRef sample);
 Boolean CMSampleBufferIsValid(CMSampleBufferRef _Nullable sample);
-/// Lets go of the pixels; the sample is not valid afterwards.
+/// Releases the pixels; the sample is not valid afterward.
 OSStatus CMSampleBufferInvalidate(CMSampleBufferRef sample);
 
 #ifdef __cplusplus

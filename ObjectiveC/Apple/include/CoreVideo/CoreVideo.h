@@ -1,4 +1,4 @@
-// As much of Core Video as pictures in memory need.
+// The part of Core Video that pictures in memory need.
 #pragma once
 
 #import <CoreGraphics/CoreGraphics.h>
@@ -17,9 +17,9 @@ enum { kCVPixelFormatType_32ARGB = 0x00000020 };
 enum { kCVPixelFormatType_32BGRA = 0x42475241 };
 /// 32 bits a pixel: red, green, blue, alpha ('RGBA').
 enum { kCVPixelFormatType_32RGBA = 0x52474241 };
-/// A plane of luma 16...235 and a half-size plane of Cb and Cr by turns ('420v').
+/// A plane of luma 16...235 and a half-size plane of alternating Cb and Cr ('420v').
 enum { kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange = 0x34323076 };
-/// A plane of luma 0...255 and a half-size plane of Cb and Cr by turns ('420f').
+/// A plane of luma 0...255 and a half-size plane of alternating Cb and Cr ('420f').
 enum { kCVPixelFormatType_420YpCbCr8BiPlanarFullRange = 0x34323066 };
 /// A plane of luma 16...235 and two half-size planes, Cb then Cr ('y420').
 enum { kCVPixelFormatType_420YpCbCr8Planar = 0x79343230 };
@@ -30,7 +30,7 @@ enum { kCVPixelFormatType_OneComponent8 = 0x4C303038 };
 /// One float a pixel ('L00f').
 enum { kCVPixelFormatType_OneComponent32Float = 0x4C303066 };
 
-/// What a call did: 0, or a number below.
+/// The result of a call: 0, or a number below.
 typedef int32_t CVReturn;
 enum {
   kCVReturnSuccess = 0,
@@ -48,28 +48,28 @@ typedef NS_OPTIONS(CVOptionFlags, CVPixelBufferLockFlags) {
 
 /// Pixels in main memory, in one or several planes.
 ///
-/// As on Apple's systems the pixels may only be touched between locking and unlocking; the
-/// addresses are NULL outside, so that code which forgets to lock shows it here.
+/// As on Apple's systems the pixels may only be accessed between locking and unlocking; the
+/// addresses are NULL outside, so that code that forgets to lock fails here.
 typedef struct __CVBuffer *CVBufferRef;
 typedef CVBufferRef CVImageBufferRef;
 typedef CVImageBufferRef CVPixelBufferRef;
 
-/// Called once, when a buffer over a caller's bytes goes.
+/// Called once, when a buffer over a caller's bytes is released.
 typedef void (*CVPixelBufferReleaseBytesCallback)(
     void *_Nullable releaseRefCon, const void *_Nullable baseAddress);
 
-/// Attributes of buffers, which are not looked at.
+/// The attributes of buffers, which are ignored.
 FOUNDATION_EXPORT const CFStringRef kCVPixelBufferCGImageCompatibilityKey;
 FOUNDATION_EXPORT const CFStringRef kCVPixelBufferCGBitmapContextCompatibilityKey;
 FOUNDATION_EXPORT const CFStringRef kCVPixelBufferIOSurfacePropertiesKey;
 FOUNDATION_EXPORT const CFStringRef kCVPixelBufferPixelFormatTypeKey;
 
-/// Makes a buffer of zeros; attributes are not looked at.
+/// Creates a buffer of zeros; attributes are ignored.
 CVReturn CVPixelBufferCreate(
     CFAllocatorRef _Nullable allocator, size_t width, size_t height, OSType pixelFormatType,
     CFDictionaryRef _Nullable pixelBufferAttributes, CVPixelBufferRef _Nullable *_Nonnull out);
 
-/// Makes a buffer of one plane over a caller's bytes, which are not copied.
+/// Creates a buffer of one plane over a caller's bytes, which are not copied.
 CVReturn CVPixelBufferCreateWithBytes(
     CFAllocatorRef _Nullable allocator, size_t width, size_t height, OSType pixelFormatType,
     void *baseAddress, size_t bytesPerRow,
@@ -91,7 +91,7 @@ void *_Nullable CVPixelBufferGetBaseAddress(CVPixelBufferRef buffer);
 size_t CVPixelBufferGetBytesPerRow(CVPixelBufferRef buffer);
 size_t CVPixelBufferGetDataSize(CVPixelBufferRef buffer);
 Boolean CVPixelBufferIsPlanar(CVPixelBufferRef buffer);
-/// 0 for a buffer that is not planar.
+/// Returns the number of planes; 0 for a buffer that is not planar.
 size_t CVPixelBufferGetPlaneCount(CVPixelBufferRef buffer);
 size_t CVPixelBufferGetWidthOfPlane(CVPixelBufferRef buffer, size_t plane);
 size_t CVPixelBufferGetHeightOfPlane(CVPixelBufferRef buffer, size_t plane);

@@ -1,17 +1,17 @@
-// As much of UIKit as pictures need.
+// The part of UIKit that pictures need.
 #pragma once
 
 #import <CoreGraphics/CoreGraphics.h>
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// How stored pixels must be turned to look upright.
+/// The rotation that makes stored pixels upright.
 typedef NS_ENUM(NSInteger, UIImageOrientation) {
   /// Stored upright (EXIF 1).
   UIImageOrientationUp,
   /// Stored upside down (EXIF 3).
   UIImageOrientationDown,
-  /// To be turned a quarter counter-clockwise (EXIF 8).
+  /// To be turned a quarter counterclockwise (EXIF 8).
   UIImageOrientationLeft,
   /// To be turned a quarter clockwise (EXIF 6).
   UIImageOrientationRight,
@@ -25,8 +25,9 @@ typedef NS_ENUM(NSInteger, UIImageOrientation) {
   UIImageOrientationRightMirrored,
 };
 
-/// A picture together with its scale and the way it must be turned to look upright. It never
-/// changes, and may be used from any thread.
+/// A picture together with its scale and the rotation that makes it upright.
+///
+/// It never changes, and may be used from any thread.
 @interface UIImage : NSObject {
  @private
   CGImageRef _CGImage;
@@ -34,35 +35,39 @@ typedef NS_ENUM(NSInteger, UIImageOrientation) {
   UIImageOrientation _imageOrientation;
 }
 
-/// The stored pixels; they belong to the picture.
+/// The stored pixels; the picture owns them.
 @property(nonatomic, readonly, nullable) CGImageRef CGImage;
 
-/// How many pixels make a point.
+/// The number of pixels in a point.
 @property(nonatomic, readonly) CGFloat scale;
 
-/// How the stored pixels must be turned to look upright.
+/// The rotation that makes the stored pixels upright.
 @property(nonatomic, readonly) UIImageOrientation imageOrientation;
 
 /// The size of the upright picture in points.
 @property(nonatomic, readonly) CGSize size;
 
-/// Decodes a picture among the resources of the main bundle; nil when there is none. A name without
-/// an extension is that of a PNG.
+/// Decodes a picture among the resources of the main bundle; returns nil if there is none.
+///
+/// A name without an extension is that of a PNG.
 + (nullable UIImage *)imageNamed:(NSString *)name;
 
-/// Decodes a picture file; nil when it cannot be read. A name that ends in `@2x` or `@3x` before
-/// the extension gives that scale.
+/// Decodes a picture file; returns nil if it cannot be read.
+///
+/// A name that ends in `@2x` or `@3x` before the extension has that scale.
 + (nullable UIImage *)imageWithContentsOfFile:(NSString *)path;
 - (nullable instancetype)initWithContentsOfFile:(NSString *)path;
 
-/// Decodes a picture (BMP, JPEG, PNG, WebP, and HEIC, AVIF and TIFF where their libraries are
-/// installed); nil when the bytes are none.
+/// Decodes a picture; returns nil if the bytes are not one.
+///
+/// The formats are BMP, JPEG, PNG, WebP, and HEIC, AVIF and TIFF where their libraries are
+/// installed.
 + (nullable UIImage *)imageWithData:(NSData *)data;
 + (nullable UIImage *)imageWithData:(NSData *)data scale:(CGFloat)scale;
 - (nullable instancetype)initWithData:(NSData *)data;
 - (nullable instancetype)initWithData:(NSData *)data scale:(CGFloat)scale;
 
-/// Takes stored pixels, which it keeps; without pixels it has no size, and no task takes it.
+/// Creates a picture that keeps stored pixels; without pixels it has no size, and tasks refuse it.
 + (UIImage *)imageWithCGImage:(CGImageRef _Nullable)cgImage;
 + (UIImage *)imageWithCGImage:(CGImageRef _Nullable)cgImage
                         scale:(CGFloat)scale
@@ -74,9 +79,9 @@ typedef NS_ENUM(NSInteger, UIImageOrientation) {
 
 @end
 
-/// How a device is held.
+/// The physical orientation of a device.
 typedef NS_ENUM(NSInteger, UIDeviceOrientation) {
-  /// Not known.
+  /// An unknown orientation.
   UIDeviceOrientationUnknown,
   /// Upright, home button at the bottom.
   UIDeviceOrientationPortrait,
@@ -92,7 +97,7 @@ typedef NS_ENUM(NSInteger, UIDeviceOrientation) {
   UIDeviceOrientationFaceDown,
 };
 
-/// The machine that the program runs on.
+/// The machine that runs the program.
 @interface UIDevice : NSObject {
  @private
   UIDeviceOrientation _orientation;
@@ -101,10 +106,11 @@ typedef NS_ENUM(NSInteger, UIDeviceOrientation) {
 /// The one device.
 @property(class, nonatomic, readonly) UIDevice *currentDevice;
 
-/// How the device is held: unknown, for nothing here can tell, until somebody sets it.
+/// The orientation of the device: unknown until the program sets it, as nothing here can measure
+/// it.
 ///
-/// On Apple's systems this can only be read. Here a program whose camera is mounted turned, or a
-/// test, may set it; any thread may.
+/// On Apple's systems it is read-only. Here a program whose camera is mounted turned, or a test,
+/// may set it from any thread.
 @property UIDeviceOrientation orientation;
 
 @end

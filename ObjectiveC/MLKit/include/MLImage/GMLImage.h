@@ -6,13 +6,15 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What a `GMLImage` was made from.
+/// The source of a `GMLImage`.
 typedef NSInteger GMLImageSourceType NS_TYPED_ENUM NS_SWIFT_NAME(MLImageSourceType);
 static const GMLImageSourceType GMLImageSourceTypeImage = 0;
 static const GMLImageSourceType GMLImageSourceTypePixelBuffer = 1;
 static const GMLImageSourceType GMLImageSourceTypeSampleBuffer = 2;
 
-/// The image that ML Kit shares with other libraries. What it was made from is kept, not copied.
+/// The image that ML Kit shares with other libraries.
+///
+/// Its source is retained, not copied.
 NS_SWIFT_NAME(MLImage)
 @interface GMLImage : NSObject {
  @private
@@ -31,23 +33,23 @@ NS_SWIFT_NAME(MLImage)
 /// The height in pixels: of the stored buffer, or of the upright `UIImage`.
 @property(nonatomic, readonly) CGFloat height;
 
-/// How the stored pixels must be turned to look upright; at first the `UIImage`'s own.
+/// The rotation that makes the stored pixels upright; initially the `UIImage`'s own.
 @property(nonatomic) UIImageOrientation orientation;
 
-/// What the image was made from.
+/// The source of the image.
 @property(nonatomic, readonly) GMLImageSourceType imageSourceType;
 
 @property(nonatomic, readonly, nullable) UIImage *image;
 @property(nonatomic, readonly, nullable) CVPixelBufferRef pixelBuffer;
 @property(nonatomic, readonly, nullable) CMSampleBufferRef sampleBuffer;
 
-/// Takes a picture; nil when it has no pixels.
+/// Creates an image from a picture; returns nil if it has no pixels.
 - (nullable instancetype)initWithImage:(UIImage *)image;
 
-/// Takes a pixel buffer; nil when it is none.
+/// Creates an image from a pixel buffer; returns nil if it is not one.
 - (nullable instancetype)initWithPixelBuffer:(CVPixelBufferRef)pixelBuffer;
 
-/// Takes a sample buffer; nil when it is not valid.
+/// Creates an image from a sample buffer; returns nil if it is not valid.
 - (nullable instancetype)initWithSampleBuffer:(CMSampleBufferRef)sampleBuffer;
 
 - (instancetype)init NS_UNAVAILABLE;

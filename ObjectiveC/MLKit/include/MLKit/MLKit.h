@@ -1,4 +1,4 @@
-// All of ML Kit that this library has, but `MLImage`, as with upstream.
+// All of ML Kit in this library except `MLImage`, as upstream does it.
 #pragma once
 
 #import <MLKitCommon/MLKitCommon.h>

@@ -4,12 +4,11 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Where the completions of asynchronous calls are called, and notifications posted. Not in
-/// upstream, which does both on the main thread.
+/// The queue for the completions of asynchronous calls and for notifications.
 ///
-/// On Linux nothing in a program need serve the main thread, and what waits for it would never be
-/// called: so it happens on one serial queue, never on the main thread. A program that runs the
-/// main thread's loop gets upstream's behaviour with
+/// Not in upstream, which uses the main thread for both. On Linux a program need not serve the main
+/// thread, and work queued for it might never run: so completions run on one serial queue, never on
+/// the main thread. A program that runs the main thread's loop gets upstream's behavior with
 ///
 ///     MLKCompletionDelivery.queue = NSOperationQueue.mainQueue;
 @interface MLKCompletionDelivery : NSObject

@@ -15,15 +15,19 @@ NS_SWIFT_NAME(LocalModel)
 /// The path of the model's file.
 @property(nonatomic, copy, readonly) NSString *path;
 
-/// The path of the manifest that named the model; nil when it was named itself.
+/// The path of the manifest that named the model; nil if the model was named directly.
 @property(nonatomic, copy, readonly, nullable) NSString *manifestPath;
 
-/// Names a model by its manifest, as AutoML writes it; nil when that is missing or is not one. The
-/// model and its labels lie beside the manifest.
+/// Creates a model from its manifest, as AutoML writes it; returns nil if that is missing or
+/// invalid.
+///
+/// The model and its labels lie beside the manifest.
 - (nullable instancetype)initWithManifestPath:(NSString *)manifestPath;
 
-/// Names a model by its path. Nothing is opened yet: where upstream raises an exception for a path
-/// without a file, the detector that is made with it answers an error at its first call.
+/// Creates a model from its path.
+///
+/// Nothing is opened yet: where upstream raises an exception for a path without a file, a detector
+/// created with it returns an error at its first call.
 - (instancetype)initWithPath:(NSString *)path;
 
 - (instancetype)init NS_UNAVAILABLE;

@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// When a model may be downloaded.
+/// The conditions for the download of a model.
 NS_SWIFT_NAME(ModelDownloadConditions)
 @interface MLKModelDownloadConditions : NSObject <NSCopying> {
  @private
@@ -12,16 +12,18 @@ NS_SWIFT_NAME(ModelDownloadConditions)
   BOOL _allowsBackgroundDownloading;
 }
 
-/// Whether a mobile network may be used: one that this machine reaches through a modem or a dial-up
-/// connection. A download that may not use the network it finds fails at once.
+/// True if a mobile network may be used: one that is reached through a modem or a dial-up
+/// connection.
+///
+/// A download that may not use the available network fails at once.
 @property(nonatomic, readonly) BOOL allowsCellularAccess;
 
-/// Whether the download may go on in the background; on Linux nothing suspends a process there.
+/// True if the download may continue in the background; on Linux processes are not suspended there.
 @property(nonatomic, readonly) BOOL allowsBackgroundDownloading;
 
 - (instancetype)init;
 
-/// Makes conditions; `init` allows mobile networks, but no downloading in the background.
+/// Creates conditions; `init` allows mobile networks, but no downloading in the background.
 - (instancetype)initWithAllowsCellularAccess:(BOOL)allowsCellularAccess
                  allowsBackgroundDownloading:(BOOL)allowsBackgroundDownloading
     NS_DESIGNATED_INITIALIZER;

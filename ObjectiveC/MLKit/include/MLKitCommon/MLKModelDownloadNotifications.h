@@ -4,17 +4,18 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A model was downloaded, or its newest version was already there. Posted to the default centre
-/// where completions are called, without an object.
+/// Posted when a model was downloaded, or its newest version was already present.
+///
+/// It goes to the default center on the queue of completions, without an object.
 FOUNDATION_EXPORT NSString *const MLKModelDownloadDidSucceedNotification;
 
-/// A model could not be downloaded; a version that was there still is.
+/// Posted when a model could not be downloaded; an existing version remains.
 FOUNDATION_EXPORT NSString *const MLKModelDownloadDidFailNotification;
 
-/// What the dictionaries of both notifications hold.
+/// The keys in the dictionaries of both notifications.
 typedef NSString *MLKModelDownloadUserInfoKey NS_TYPED_ENUM NS_SWIFT_NAME(ModelDownloadUserInfoKey);
 
-/// The `MLKRemoteModel` that the download was asked for.
+/// The `MLKRemoteModel` of the download.
 FOUNDATION_EXPORT MLKModelDownloadUserInfoKey const MLKModelDownloadUserInfoKeyRemoteModel;
 
 /// The `NSError` of a download that failed.

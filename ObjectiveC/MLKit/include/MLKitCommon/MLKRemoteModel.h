@@ -4,14 +4,14 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A model that has to be downloaded before it can be used; make an `MLKCustomRemoteModel`.
+/// A model that has to be downloaded before it can be used; create an `MLKCustomRemoteModel`.
 NS_SWIFT_NAME(RemoteModel)
 @interface MLKRemoteModel : NSObject {
  @private
   MLKRemoteModelSource *_source;
 }
 
-/// The name that the host knows the model by.
+/// The name of the model at its host.
 @property(nonatomic, copy, readonly) NSString *name;
 
 - (instancetype)init NS_UNAVAILABLE;
@@ -22,7 +22,7 @@ NS_SWIFT_NAME(RemoteModel)
 NS_SWIFT_NAME(CustomRemoteModel)
 @interface MLKCustomRemoteModel : MLKRemoteModel
 
-/// Takes the model of a source; the name is the source's.
+/// Creates a model from a source; the name is the source's.
 - (instancetype)initWithRemoteModelSource:(MLKRemoteModelSource *)remoteModelSource;
 
 @end

@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Where a remote model comes from; make one of the subclasses.
+/// The source of a remote model; create one of the subclasses.
 NS_SWIFT_NAME(RemoteModelSource)
 @interface MLKRemoteModelSource : NSObject {
  @private
@@ -16,13 +16,14 @@ NS_SWIFT_NAME(RemoteModelSource)
 
 @end
 
-/// A model in a file on a web server, for those who do not use Firebase. Not in upstream.
+/// A model in a file on a web server, for programs without Firebase.
 ///
-/// A digest (SHA-256 in hexadecimal) fixes which file it is. The address must be an `https` one,
-/// unless the server is this machine; a wrong address or digest is the error of the download.
+/// Not in upstream. A digest (SHA-256 in hexadecimal) identifies the file. The address must be an
+/// `https` one, unless the server is this machine; a wrong address or digest is the error of the
+/// download.
 @interface MLKHTTPSModelSource : MLKRemoteModelSource
 
-/// Names the model's file.
+/// Creates a source for the model's file.
 - (instancetype)initWithName:(NSString *)name
                          url:(NSString *)url
                       sha256:(nullable NSString *)sha256;

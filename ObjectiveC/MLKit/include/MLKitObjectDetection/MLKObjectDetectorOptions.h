@@ -2,7 +2,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Options of the object detector with its own five kinds of objects.
+/// Options of the object detector with its own five categories of objects.
 NS_SWIFT_NAME(ObjectDetectorOptions)
 @interface MLKObjectDetectorOptions : MLKCommonObjectDetectorOptions
 
@@ -10,7 +10,7 @@ NS_SWIFT_NAME(ObjectDetectorOptions)
 
 @end
 
-/// The names of the kinds.
+/// The names of the categories.
 typedef NSString *MLKDetectedObjectLabel NS_TYPED_ENUM NS_SWIFT_NAME(DetectedObjectLabel);
 FOUNDATION_EXPORT MLKDetectedObjectLabel const MLKDetectedObjectLabelFashionGood;
 FOUNDATION_EXPORT MLKDetectedObjectLabel const MLKDetectedObjectLabelHomeGood;
@@ -18,7 +18,7 @@ FOUNDATION_EXPORT MLKDetectedObjectLabel const MLKDetectedObjectLabelFood;
 FOUNDATION_EXPORT MLKDetectedObjectLabel const MLKDetectedObjectLabelPlace;
 FOUNDATION_EXPORT MLKDetectedObjectLabel const MLKDetectedObjectLabelPlant;
 
-/// The numbers of the kinds.
+/// The indexes of the categories.
 typedef NSInteger MLKDetectedObjectLabelIndex NS_TYPED_ENUM NS_SWIFT_NAME(DetectedObjectLabelIndex);
 static const MLKDetectedObjectLabelIndex MLKDetectedObjectLabelIndexFashionGood = 0;
 static const MLKDetectedObjectLabelIndex MLKDetectedObjectLabelIndexHomeGood = 1;

@@ -4,16 +4,16 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Whether pictures belong together.
+/// The relation between pictures.
 typedef NSInteger MLKObjectDetectorMode NS_TYPED_ENUM NS_SWIFT_NAME(ObjectDetectorMode);
 
-/// Pictures have nothing to do with each other.
+/// Pictures are independent of each other.
 static const MLKObjectDetectorMode MLKObjectDetectorModeSingleImage = 0;
 
-/// Pictures are the frames of a stream, in which objects are followed.
+/// Pictures are the frames of a stream, in which objects are tracked.
 static const MLKObjectDetectorMode MLKObjectDetectorModeStream = 1;
 
-/// What the options of all object detectors share; make one of the subclasses.
+/// The shared options of all object detectors; create one of the subclasses.
 NS_SWIFT_NAME(CommonObjectDetectorOptions)
 @interface MLKCommonObjectDetectorOptions : NSObject {
  @private
@@ -22,13 +22,13 @@ NS_SWIFT_NAME(CommonObjectDetectorOptions)
   BOOL _shouldEnableMultipleObjects;
 }
 
-/// How the detector is used; a stream at first.
+/// The mode of the detector; initially a stream.
 @property(nonatomic) MLKObjectDetectorMode detectorMode;
 
-/// Whether objects get labels.
+/// True if objects get labels.
 @property(nonatomic) BOOL shouldEnableClassification;
 
-/// Whether up to five objects are found rather than the most prominent one.
+/// True if up to five objects are detected instead of the most prominent one.
 @property(nonatomic) BOOL shouldEnableMultipleObjects;
 
 - (instancetype)init NS_UNAVAILABLE;

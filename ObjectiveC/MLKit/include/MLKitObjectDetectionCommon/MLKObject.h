@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What a classifier says about an object.
+/// A classifier's label for an object.
 NS_SWIFT_NAME(ObjectLabel)
 @interface MLKObjectLabel : NSObject {
  @private
@@ -13,13 +13,13 @@ NS_SWIFT_NAME(ObjectLabel)
   float _confidence;
 }
 
-/// The name of the class; empty where the model has no names.
+/// The name of the class; empty if the model has no names.
 @property(nonatomic, copy, readonly) NSString *text;
 
-/// The number of the class in the model.
+/// The index of the class in the model.
 @property(nonatomic, readonly) NSInteger index;
 
-/// How sure the classifier is, 0 to 1.
+/// The classifier's confidence, 0 to 1.
 @property(nonatomic, readonly) float confidence;
 
 - (instancetype)init NS_UNAVAILABLE;
@@ -35,13 +35,13 @@ NS_SWIFT_NAME(Object)
   NSNumber *_trackingID;
 }
 
-/// Where it is, in pixels of the stored picture, whatever the orientation; always inside it.
+/// The frame in pixels of the stored picture, regardless of the orientation; always inside it.
 @property(nonatomic, readonly) CGRect frame;
 
-/// What it is, best first; empty without classification and when nothing was likely enough.
+/// The labels, best first; empty without classification or if none was likely enough.
 @property(nonatomic, readonly) NSArray<MLKObjectLabel *> *labels;
 
-/// Which object of the stream it is, from 0 up; nil for single pictures.
+/// The identity of the object in its stream, from 0 up; nil for single pictures.
 @property(nonatomic, readonly, nullable) NSNumber *trackingID;
 
 - (instancetype)init NS_UNAVAILABLE;

@@ -6,15 +6,17 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Receives what a call found: an empty array for nothing, nil and an error when the call failed.
+/// Receives the objects of a call: an empty array if there are none, nil and an error on failure.
 typedef void (^MLKObjectDetectionCallback)(
     NSArray<MLKObject *> *_Nullable objects, NSError *_Nullable error)
     NS_SWIFT_NAME(ObjectDetectionCallback);
 
 @class SVTDetector;
 
-/// Finds, labels and follows objects in pictures and streams. Detectors of equal options share what
-/// they know of a stream, so a program may make one for each frame.
+/// Detects, labels and tracks objects in pictures and streams.
+///
+/// Detectors of equal options share their state of a stream, so a program may create one for each
+/// frame.
 ///
 /// All calls may be made from any thread; calls of one detector wait for each other. Errors have
 /// the domain `com.google.mlkit`, or `com.google.visionkit.pipeline.error` when a model cannot be
@@ -25,18 +27,20 @@ NS_SWIFT_NAME(ObjectDetector)
   SVTDetector *_detector;
 }
 
-/// Makes a detector; changing the options afterwards does not change it.
+/// Creates a detector; later changes of the options do not affect it.
 + (instancetype)objectDetectorWithOptions:(MLKCommonObjectDetectorOptions *)options
     NS_SWIFT_NAME(objectDetector(options:));
 
-/// Works on a queue of the detector's own, in the order of the calls, and calls the block in that
-/// order on `MLKCompletionDelivery.queue`. The picture's pixels must stay as they are until then;
-/// the call keeps the detector.
+/// Processes a picture on the detector's own queue, in the order of the calls.
+///
+/// Calls the block in that order on `MLKCompletionDelivery.queue`. The picture's pixels must not
+/// change until then; the call retains the detector.
 - (void)processImage:(id<MLKCompatibleImage>)image
           completion:(MLKObjectDetectionCallback)completion NS_SWIFT_NAME(process(_:completion:));
 
-/// Works on the calling thread; nil and an error when the call failed. Upstream refuses this on the
-/// main thread; here it blocks it.
+/// Processes a picture on the calling thread; returns nil and an error on failure.
+///
+/// Upstream refuses this on the main thread; here it blocks it.
 - (nullable NSArray<MLKObject *> *)resultsInImage:(id<MLKCompatibleImage>)image
                                             error:(NSError **)error;
 

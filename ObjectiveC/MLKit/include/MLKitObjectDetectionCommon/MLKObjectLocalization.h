@@ -4,13 +4,15 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Which model finds the objects that detectors label and follow. Not in upstream, whose own model
-/// is not public: by default it is the best detector of the catalogue that is on this machine
-/// (`vision models pull efficientdet-lite0`).
+/// Selects the model that finds the objects for detectors to label and track.
+///
+/// Not in upstream. Upstream's own model is not public: the default is the best detector of the
+/// catalog that is on this machine (`vision models pull efficientdet-lite0`).
 @interface MLKObjectLocalization : NSObject
 
-/// Uses a detector's file for detectors that are made from now on; nil for the default. A file that
-/// is no detector is the error of a detector's first call.
+/// Uses a detector's file for detectors created from now on; nil for the default.
+///
+/// A file that is not a detector is the error of a detector's first call.
 + (void)useDetectorWithContentsOfFile:(nullable NSString *)path;
 
 @end

@@ -3,7 +3,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Options of the object detector with a classifier of your own.
+/// Options of the object detector with a custom classifier.
 NS_SWIFT_NAME(CustomObjectDetectorOptions)
 @interface MLKCustomObjectDetectorOptions : MLKCommonObjectDetectorOptions {
  @private
@@ -12,16 +12,16 @@ NS_SWIFT_NAME(CustomObjectDetectorOptions)
   NSInteger _maxPerObjectLabelCount;
 }
 
-/// The lowest score of a label; nil, and a number outside 0 to 1, is what the model's metadata say.
+/// The lowest score of a label; nil, and numbers outside 0 to 1, stand for the model's metadata.
 @property(nonatomic, nullable, copy) NSNumber *classificationConfidenceThreshold;
 
-/// The most labels of an object; 10 at first, and for numbers that are not positive.
+/// The maximum number of labels of an object; initially 10, also for numbers that are not positive.
 @property(nonatomic) NSInteger maxPerObjectLabelCount;
 
-/// Takes the classifier of a file.
+/// Creates options with the classifier in a file.
 - (instancetype)initWithLocalModel:(MLKLocalModel *)localModel NS_DESIGNATED_INITIALIZER;
 
-/// Takes a classifier that has been downloaded by the time of the first call.
+/// Creates options with a classifier that must be downloaded by the time of the first call.
 - (instancetype)initWithRemoteModel:(MLKCustomRemoteModel *)remoteModel NS_DESIGNATED_INITIALIZER;
 
 - (instancetype)init NS_UNAVAILABLE;

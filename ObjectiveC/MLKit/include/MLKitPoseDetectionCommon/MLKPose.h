@@ -11,10 +11,14 @@ NS_SWIFT_NAME(Pose)
   NSArray<MLKPoseLandmark *> *_landmarks;
 }
 
-/// The 33 landmarks. Upstream gives them in no particular order: look one up by its type.
+/// The 33 landmarks.
+///
+/// Upstream returns them in no particular order: look one up by its type.
 @property(nonatomic, readonly) NSArray<MLKPoseLandmark *> *landmarks;
 
-/// The landmark of a type. Raises NSInvalidArgumentException for a text that is no type.
+/// Returns the landmark of a type.
+///
+/// Raises NSInvalidArgumentException for an unknown type.
 - (MLKPoseLandmark *)landmarkOfType:(MLKPoseLandmarkType)type NS_SWIFT_NAME(landmark(ofType:));
 
 - (instancetype)init NS_UNAVAILABLE;

@@ -5,7 +5,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Which place of a body it is; left and right are the person's.
+/// The type of a body's landmark; left and right are the person's.
 typedef NSString *MLKPoseLandmarkType NS_TYPED_ENUM NS_SWIFT_NAME(PoseLandmarkType);
 
 FOUNDATION_EXPORT MLKPoseLandmarkType const MLKPoseLandmarkTypeNose;
@@ -42,7 +42,7 @@ FOUNDATION_EXPORT MLKPoseLandmarkType const MLKPoseLandmarkTypeRightHeel;
 FOUNDATION_EXPORT MLKPoseLandmarkType const MLKPoseLandmarkTypeLeftToe;
 FOUNDATION_EXPORT MLKPoseLandmarkType const MLKPoseLandmarkTypeRightToe;
 
-/// One place of a body.
+/// One landmark of a body.
 NS_SWIFT_NAME(PoseLandmark)
 @interface MLKPoseLandmark : NSObject {
  @private
@@ -51,13 +51,13 @@ NS_SWIFT_NAME(PoseLandmark)
   float _inFrameLikelihood;
 }
 
-/// Which place it is.
+/// The type of the landmark.
 @property(nonatomic, copy, readonly) MLKPoseLandmarkType type;
 
-/// Where it is, in pixels of the stored picture; it can lie outside.
+/// The position in pixels of the stored picture; it can lie outside.
 @property(nonatomic, readonly) MLKVision3DPoint *position;
 
-/// How likely the place is inside the picture, 0 to 1.
+/// The likelihood that the landmark is inside the picture, 0 to 1.
 @property(nonatomic, readonly) float inFrameLikelihood;
 
 - (instancetype)init NS_UNAVAILABLE;

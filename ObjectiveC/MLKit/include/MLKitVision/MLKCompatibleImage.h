@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What detectors look at: an `MLKVisionImage` or a `GMLImage`, and nothing else.
+/// The input of detectors: an `MLKVisionImage` or a `GMLImage`, and nothing else.
 NS_SWIFT_NAME(MLKitCompatibleImage)
 @protocol MLKCompatibleImage <NSObject>
 @end

@@ -6,9 +6,10 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A picture or a frame of a video, for one call of a detector. It is kept, not copied: leave its
-/// pixels alone until the detector has answered. Sample buffers must hold pixels of the format
-/// 32BGRA, 420v or 420f.
+/// A picture or a frame of a video, for one call of a detector.
+///
+/// It is retained, not copied: do not change its pixels until the detector has finished. Sample
+/// buffers must hold pixels of the format 32BGRA, 420v or 420f.
 NS_SWIFT_NAME(VisionImage)
 @interface MLKVisionImage : NSObject <MLKCompatibleImage> {
  @private
@@ -17,15 +18,19 @@ NS_SWIFT_NAME(VisionImage)
   UIImageOrientation _orientation;
 }
 
-/// How the stored pixels must be turned to look upright. Upright at first, even for a `UIImage`
-/// with another orientation: set it. Results are in stored pixels whatever it says.
+/// The rotation that makes the stored pixels upright.
+///
+/// Initially upright, even for a `UIImage` with another orientation: set it. Results are in stored
+/// pixels regardless.
 @property(nonatomic) UIImageOrientation orientation;
 
-/// Takes a picture. Where upstream raises an exception for one without pixels, the detector that is
-/// given it answers an error.
+/// Creates an image from a picture.
+///
+/// Where upstream raises an exception for one without pixels, the detector that receives it returns
+/// an error.
 - (instancetype)initWithImage:(UIImage *)image NS_DESIGNATED_INITIALIZER;
 
-/// Takes a sample buffer, whose presentation time orders it in a stream.
+/// Creates an image from a sample buffer; its presentation time orders it in a stream.
 - (instancetype)initWithBuffer:(CMSampleBufferRef)sampleBuffer NS_DESIGNATED_INITIALIZER;
 
 - (instancetype)init NS_UNAVAILABLE;

@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A place in pixels of the stored picture.
+/// A point in pixels of the stored picture.
 NS_SWIFT_NAME(VisionPoint)
 @interface MLKVisionPoint : NSObject {
  @private
@@ -19,7 +19,7 @@ NS_SWIFT_NAME(VisionPoint)
 
 @end
 
-/// A place with a depth on the scale of `x`, negative towards the camera.
+/// A point with a depth on the scale of `x`, negative toward the camera.
 NS_SWIFT_NAME(Vision3DPoint)
 @interface MLKVision3DPoint : MLKVisionPoint {
  @private

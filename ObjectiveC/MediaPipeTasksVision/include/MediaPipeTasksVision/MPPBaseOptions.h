@@ -2,17 +2,17 @@
 
 #import <AppleTypes/SVTCompatibility.h>
 
-/// What runs a model.
+/// The processor for a model.
 typedef NS_ENUM(NSUInteger, MPPDelegate) {
-  /// The main processor.
+  /// The CPU.
   MPPDelegateCPU,
-  /// The graphics processor; on Linux the main processor runs models whatever is asked for.
+  /// The GPU; on Linux the CPU always runs models.
   MPPDelegateGPU,
 } NS_SWIFT_NAME(Delegate);
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Where a task's model is and what runs it.
+/// The location of a task's model, and the processor for it.
 NS_SWIFT_NAME(BaseOptions)
 @interface MPPBaseOptions : NSObject <NSCopying> {
  @private
@@ -26,7 +26,7 @@ NS_SWIFT_NAME(BaseOptions)
 /// and by its last part, and then in the current folder.
 @property(nonatomic, copy) NSString *modelAssetPath;
 
-/// What runs the model.
+/// The processor for the model.
 @property(nonatomic) MPPDelegate delegate;
 
 @end

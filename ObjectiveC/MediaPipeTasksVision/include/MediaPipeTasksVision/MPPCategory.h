@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A class of a model and how sure the model is of it.
+/// A class of a model and the model's confidence in it.
 NS_SWIFT_NAME(ResultCategory)
 @interface MPPCategory : NSObject {
  @private
@@ -14,19 +14,19 @@ NS_SWIFT_NAME(ResultCategory)
   NSString *_displayName;
 }
 
-/// The number of the class; -1 for a detected class that has a name.
+/// The index of the class; -1 for a detected class that has a name.
 @property(nonatomic, readonly) NSInteger index;
 
-/// How sure the model is.
+/// The model's confidence.
 @property(nonatomic, readonly) float score;
 
-/// The name of the class; nil when the model has no label for it.
+/// The name of the class; nil if the model has no label for it.
 @property(nonatomic, readonly, nullable) NSString *categoryName;
 
-/// The name of the class in the chosen language; nil when the model has none.
+/// The name of the class in the chosen language; nil if the model has none.
 @property(nonatomic, readonly, nullable) NSString *displayName;
 
-/// Makes a category.
+/// Creates a category.
 - (instancetype)initWithIndex:(NSInteger)index
                         score:(float)score
                  categoryName:(nullable NSString *)categoryName

@@ -13,20 +13,20 @@ NS_SWIFT_NAME(Classifications)
   NSArray<MPPCategory *> *_categories;
 }
 
-/// Which output of the model it is.
+/// The index of the model's output.
 @property(nonatomic, readonly) NSInteger headIndex;
 
-/// The output's name; nil when the list was made without one.
+/// The output's name; nil if the list was created without one.
 @property(nonatomic, readonly, nullable) NSString *headName;
 
 /// The classes, best first.
 @property(nonatomic, readonly) NSArray<MPPCategory *> *categories;
 
-/// Makes a list of an output without a name.
+/// Creates a list of an output without a name.
 - (instancetype)initWithHeadIndex:(NSInteger)headIndex
                        categories:(NSArray<MPPCategory *> *)categories;
 
-/// Makes a list.
+/// Creates a list.
 - (instancetype)initWithHeadIndex:(NSInteger)headIndex
                          headName:(nullable NSString *)headName
                        categories:(NSArray<MPPCategory *> *)categories NS_DESIGNATED_INITIALIZER;
@@ -50,7 +50,7 @@ NS_SWIFT_NAME(ClassificationResult)
 /// The timestamp of the frame, in milliseconds.
 @property(nonatomic, readonly) NSInteger timestampInMilliseconds;
 
-/// Makes a result.
+/// Creates a result.
 - (instancetype)initWithClassifications:(NSArray<MPPClassifications *> *)classifications
                 timestampInMilliseconds:(NSInteger)timestampInMilliseconds
     NS_DESIGNATED_INITIALIZER;

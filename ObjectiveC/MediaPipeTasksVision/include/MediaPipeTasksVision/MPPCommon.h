@@ -9,41 +9,41 @@ FOUNDATION_EXPORT NSString *const MPPTasksErrorDomain;
 
 /// The codes of errors that tasks report.
 typedef NS_ENUM(NSUInteger, MPPTasksErrorCode) {
-  /// The call was cancelled.
+  /// The call was canceled.
   MPPTasksErrorCodeCancelledError = 1,
-  /// Something failed that has no code of its own.
+  /// An error without a more specific code.
   MPPTasksErrorCodeUnknownError = 2,
   /// An option, a model or an input cannot be used.
   MPPTasksErrorCodeInvalidArgumentError = 3,
   /// A time limit passed.
   MPPTasksErrorCodeDeadlineExceededError = 4,
-  /// A file, or something a model needs, is not there.
+  /// A file, or something a model needs, does not exist.
   MPPTasksErrorCodeNotFoundError = 5,
-  /// Something that was to be made already exists.
+  /// Something to be created already exists.
   MPPTasksErrorCodeAlreadyExistsError = 6,
-  /// The system does not allow it.
+  /// The system denies permission.
   MPPTasksErrorCodePermissionDeniedError = 7,
-  /// Memory or the like ran out.
+  /// Memory or another resource ran out.
   MPPTasksErrorCodeResourceExhaustedError = 8,
   /// Something was not in the state the call needs.
   MPPTasksErrorCodeFailedPreconditionError = 9,
-  /// The call was given up.
+  /// The call was aborted.
   MPPTasksErrorCodeAbortedError = 10,
-  /// A value is outside what is allowed.
+  /// A value is outside the allowed range.
   MPPTasksErrorCodeOutOfRangeError = 11,
-  /// It cannot be done yet.
+  /// The operation is not implemented.
   MPPTasksErrorCodeUnimplementedError = 12,
-  /// The inside of a task failed.
+  /// An internal part of a task failed.
   MPPTasksErrorCodeInternalError = 13,
   /// Something is not available at the moment.
   MPPTasksErrorCodeUnavailableError = 14,
   /// Data are lost or damaged.
   MPPTasksErrorCodeDataLossError = 15,
-  /// The caller is not known.
+  /// The caller is not authenticated.
   MPPTasksErrorCodeUnauthenticatedError = 16,
   /// Recording sound was denied.
   MPPTasksErrorCodeAudioRecordPermissionDeniedError = 17,
-  /// Nobody has been asked yet whether sound may be recorded.
+  /// The permission to record sound has not been requested yet.
   MPPTasksErrorCodeAudioRecordPermissionUndeterminedError = 18,
   /// Recording waits for a microphone.
   MPPTasksErrorCodeAudioRecordWaitingForNewMicInputError = 19,

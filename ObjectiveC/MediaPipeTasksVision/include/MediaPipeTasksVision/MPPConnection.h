@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A line of a skeleton: the numbers of two landmarks that are joined.
+/// A line of a skeleton: the indexes of the two landmarks it joins.
 NS_SWIFT_NAME(Connection)
 @interface MPPConnection : NSObject {
  @private
@@ -12,13 +12,13 @@ NS_SWIFT_NAME(Connection)
   NSUInteger _end;
 }
 
-/// The number of the landmark where the line starts.
+/// The index of the landmark where the line starts.
 @property(nonatomic, readonly) NSUInteger start;
 
-/// The number of the landmark where the line ends.
+/// The index of the landmark where the line ends.
 @property(nonatomic, readonly) NSUInteger end;
 
-/// Makes a connection.
+/// Creates a connection.
 - (instancetype)initWithStart:(NSUInteger)start end:(NSUInteger)end NS_DESIGNATED_INITIALIZER;
 
 - (instancetype)init NS_UNAVAILABLE;

@@ -4,9 +4,9 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// How tasks of all kinds receive their input; those for pictures have `MPPRunningMode`.
+/// The kind of input of all tasks; those for pictures have `MPPRunningMode`.
 typedef NS_ENUM(NSUInteger, MPPCoreRunningMode) {
-  /// None was chosen.
+  /// No mode was chosen.
   MPPCoreRunningModeUnspecified,
   /// Single pictures.
   MPPCoreRunningModeImage,
@@ -16,7 +16,7 @@ typedef NS_ENUM(NSUInteger, MPPCoreRunningMode) {
   MPPCoreRunningModeLiveStream,
   /// Recordings of sound.
   MPPCoreRunningModeAudioClips,
-  /// Sound as it comes.
+  /// Sound as it arrives.
   MPPCoreRunningModeAudioStream,
 };
 

@@ -5,8 +5,9 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A point in fractions of the stored picture's sides. Points are equal when place, score and label
-/// are.
+/// A point in fractions of the stored picture's sides.
+///
+/// Points are equal if their location, score and label are.
 NS_SWIFT_NAME(NormalizedKeypoint)
 @interface MPPNormalizedKeypoint : NSObject {
  @private
@@ -15,16 +16,16 @@ NS_SWIFT_NAME(NormalizedKeypoint)
   float _score;
 }
 
-/// Where it is: (0, 0) is the upper left of the picture, (1, 1) the lower right.
+/// The location: (0, 0) is the upper left of the picture, (1, 1) the lower right.
 @property(nonatomic, readonly) CGPoint location;
 
-/// The point's name; nil when it has none.
+/// The point's name; nil if it has none.
 @property(nonatomic, readonly, nullable) NSString *label;
 
-/// How sure the model is of it; 0 when the model does not say.
+/// The model's confidence in it; 0 if the model does not report one.
 @property(nonatomic, readonly) float score;
 
-/// Makes a point.
+/// Creates a point.
 - (instancetype)initWithLocation:(CGPoint)location
                            label:(nullable NSString *)label
                            score:(float)score NS_DESIGNATED_INITIALIZER;
@@ -43,16 +44,16 @@ NS_SWIFT_NAME(Detection)
   NSArray<MPPNormalizedKeypoint *> *_keypoints;
 }
 
-/// What it may be.
+/// The possible categories.
 @property(nonatomic, readonly) NSArray<MPPCategory *> *categories;
 
-/// Where it is, in whole pixels of the stored picture, whatever the orientation.
+/// The box in whole pixels of the stored picture, regardless of the orientation.
 @property(nonatomic, readonly) CGRect boundingBox;
 
-/// Points on the object; nil for models that find none.
+/// The points on the object; nil for models that find none.
 @property(nonatomic, readonly, nullable) NSArray<MPPNormalizedKeypoint *> *keypoints;
 
-/// Makes a detection.
+/// Creates a detection.
 - (instancetype)initWithCategories:(NSArray<MPPCategory *> *)categories
                        boundingBox:(CGRect)boundingBox
                          keypoints:(nullable NSArray<MPPNormalizedKeypoint *> *)keypoints

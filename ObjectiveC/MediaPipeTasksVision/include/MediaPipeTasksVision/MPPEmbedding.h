@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A picture as one output of a model sees it: a list of numbers, as floats or as signed bytes.
+/// A model output that represents a picture: a list of numbers, as floats or as signed bytes.
 NS_SWIFT_NAME(Embedding)
 @interface MPPEmbedding : NSObject {
  @private
@@ -14,19 +14,19 @@ NS_SWIFT_NAME(Embedding)
   NSString *_headName;
 }
 
-/// The floats; nil when bytes were asked for.
+/// The floats; nil if bytes were requested.
 @property(nonatomic, readonly, nullable) NSArray<NSNumber *> *floatEmbedding;
 
-/// The bytes, -128 to 127; nil unless they were asked for.
+/// The bytes, -128 to 127; nil unless they were requested.
 @property(nonatomic, readonly, nullable) NSArray<NSNumber *> *quantizedEmbedding;
 
-/// Which output of the model it is.
+/// The index of the model's output.
 @property(nonatomic, readonly) NSInteger headIndex;
 
-/// The output's name; nil when it has none.
+/// The output's name; nil if it has none.
 @property(nonatomic, readonly, nullable) NSString *headName;
 
-/// Makes an embedding.
+/// Creates an embedding.
 - (instancetype)initWithFloatEmbedding:(nullable NSArray<NSNumber *> *)floatEmbedding
                     quantizedEmbedding:(nullable NSArray<NSNumber *> *)quantizedEmbedding
                              headIndex:(NSInteger)headIndex

@@ -12,13 +12,13 @@ NS_SWIFT_NAME(EmbeddingResult)
   NSInteger _timestampInMilliseconds;
 }
 
-/// One for each output of the model.
+/// The embeddings, one for each output of the model.
 @property(nonatomic, readonly) NSArray<MPPEmbedding *> *embeddings;
 
 /// The timestamp of the frame, in milliseconds.
 @property(nonatomic, readonly) NSInteger timestampInMilliseconds;
 
-/// Makes a result.
+/// Creates a result.
 - (instancetype)initWithEmbeddings:(NSArray<MPPEmbedding *> *)embeddings
            timestampInMilliseconds:(NSInteger)timestampInMilliseconds NS_DESIGNATED_INITIALIZER;
 

@@ -6,7 +6,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What an `MPPImage` was made from.
+/// The source of an `MPPImage`.
 typedef NSInteger MPPImageSourceType NS_TYPED_ENUM NS_SWIFT_NAME(MPImageSourceType);
 
 /// Made from a `UIImage`.
@@ -18,10 +18,10 @@ static const MPPImageSourceType MPPImageSourceTypePixelBuffer = 1;
 /// Made from a `CMSampleBufferRef`.
 static const MPPImageSourceType MPPImageSourceTypeSampleBuffer = 2;
 
-/// A picture as tasks take it.
+/// A picture as input of tasks.
 ///
-/// Pixel buffers must be 32BGRA. Mirrored orientations are refused by tasks. What the picture was
-/// made from is kept, not copied.
+/// Pixel buffers must be 32BGRA. Tasks refuse mirrored orientations. The picture's source is
+/// retained, not copied.
 NS_SWIFT_NAME(MPImage)
 @interface MPPImage : NSObject {
  @private
@@ -40,42 +40,43 @@ NS_SWIFT_NAME(MPImage)
 /// The height in pixels: of the stored buffer, or of the upright `UIImage`.
 @property(nonatomic, readonly) CGFloat height;
 
-/// How the stored pixels must be turned to look upright.
+/// The rotation that makes the stored pixels upright.
 @property(nonatomic, readonly) UIImageOrientation orientation;
 
-/// What the picture was made from.
+/// The source of the picture.
 @property(nonatomic, readonly) MPPImageSourceType imageSourceType;
 
-/// The picture, if it was made from one.
+/// The `UIImage`, if the picture was created from one.
 @property(nonatomic, readonly, nullable) UIImage *image;
 
-/// The pixel buffer, if the picture was made from one.
+/// The pixel buffer, if the picture was created from one.
 @property(nonatomic, readonly, nullable) CVPixelBufferRef pixelBuffer;
 
-/// The sample buffer, if the picture was made from one.
+/// The sample buffer, if the picture was created from one.
 @property(nonatomic, readonly, nullable) CMSampleBufferRef sampleBuffer;
 
-/// Takes a picture with its own orientation; nil and an error when it has no pixels.
+/// Creates a picture from a `UIImage` with its own orientation; nil and an error if it has no
+/// pixels.
 - (nullable instancetype)initWithUIImage:(UIImage *)image error:(NSError **)error;
 
-/// Takes a picture whose stored pixels have an orientation; nil and an error when it has no pixels.
+/// Creates a picture from a `UIImage` and an orientation; nil and an error if it has no pixels.
 - (nullable instancetype)initWithUIImage:(UIImage *)image
                              orientation:(UIImageOrientation)orientation
                                    error:(NSError **)error NS_DESIGNATED_INITIALIZER;
 
-/// Takes an upright pixel buffer.
+/// Creates a picture from an upright pixel buffer.
 - (nullable instancetype)initWithPixelBuffer:(CVPixelBufferRef)pixelBuffer error:(NSError **)error;
 
-/// Takes a pixel buffer with an orientation.
+/// Creates a picture from a pixel buffer with an orientation.
 - (nullable instancetype)initWithPixelBuffer:(CVPixelBufferRef)pixelBuffer
                                  orientation:(UIImageOrientation)orientation
                                        error:(NSError **)error NS_DESIGNATED_INITIALIZER;
 
-/// Takes an upright sample buffer.
+/// Creates a picture from an upright sample buffer.
 - (nullable instancetype)initWithSampleBuffer:(CMSampleBufferRef)sampleBuffer
                                         error:(NSError **)error;
 
-/// Takes a sample buffer with an orientation; nil and an error when it is not valid.
+/// Creates a picture from a sample buffer with an orientation; nil and an error if it is not valid.
 - (nullable instancetype)initWithSampleBuffer:(CMSampleBufferRef)sampleBuffer
                                   orientation:(UIImageOrientation)orientation
                                         error:(NSError **)error NS_DESIGNATED_INITIALIZER;

@@ -5,7 +5,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What an `MPPImageClassifier` says about one picture.
+/// The classes that an `MPPImageClassifier` reports for one picture.
 NS_SWIFT_NAME(ImageClassifierResult)
 @interface MPPImageClassifierResult : MPPTaskResult {
  @private
@@ -15,7 +15,7 @@ NS_SWIFT_NAME(ImageClassifierResult)
 /// The classes, one list for each output of the model.
 @property(nonatomic, readonly) MPPClassificationResult *classificationResult;
 
-/// Makes a result.
+/// Creates a result.
 - (instancetype)initWithClassificationResult:(MPPClassificationResult *)classificationResult
                      timestampInMilliseconds:(NSInteger)timestampInMilliseconds
     NS_DESIGNATED_INITIALIZER;

@@ -9,14 +9,15 @@ NS_ASSUME_NONNULL_BEGIN
 @class SVTWeakReference;
 @class MPPImageEmbedder;
 
-/// Receives what an `MPPImageEmbedder` finds in a live stream.
+/// Receives the results of an `MPPImageEmbedder` for a live stream.
 NS_SWIFT_NAME(ImageEmbedderLiveStreamDelegate)
 @protocol MPPImageEmbedderLiveStreamDelegate <NSObject>
 @optional
 
-/// Called for each frame that was worked on, in their order and one call at a time, on a thread of
-/// the task's, never the main thread. Implementing it is optional. When the frame failed, there is
-/// an error and no result.
+/// Called for each processed frame, in their order and one call at a time.
+///
+/// It runs on a thread of the task, never the main thread. Implementing it is optional. If the
+/// frame failed, there is an error and no result.
 - (void)imageEmbedder:(MPPImageEmbedder *)imageEmbedder
     didFinishEmbeddingWithResult:(nullable MPPImageEmbedderResult *)result
          timestampInMilliseconds:(NSInteger)timestampInMilliseconds
@@ -25,7 +26,7 @@ NS_SWIFT_NAME(ImageEmbedderLiveStreamDelegate)
 
 @end
 
-/// How an `MPPImageEmbedder` works; read once, when it is made.
+/// Options of an `MPPImageEmbedder`; read once, when it is created.
 NS_SWIFT_NAME(ImageEmbedderOptions)
 @interface MPPImageEmbedderOptions : MPPTaskOptions <NSCopying> {
  @private
@@ -35,18 +36,19 @@ NS_SWIFT_NAME(ImageEmbedderOptions)
   BOOL _quantize;
 }
 
-/// How pictures are received; single ones unless another mode is set.
+/// The running mode; single pictures by default.
 @property(nonatomic) MPPRunningMode runningMode;
 
-/// Receives the results of a live stream; must be set in that mode and in no other. It is not kept:
-/// nil once the object is gone, and nothing is delivered then.
+/// Receives the results of a live stream; must be set in that mode and in no other.
+///
+/// It is not retained: it is nil once the object is gone, and nothing is delivered then.
 @property(nonatomic, weak, nullable) id<MPPImageEmbedderLiveStreamDelegate>
     imageEmbedderLiveStreamDelegate;
 
-/// Whether each embedding is scaled to length 1.
+/// True if each embedding is scaled to length 1.
 @property(nonatomic) BOOL l2Normalize;
 
-/// Whether each embedding is given as signed bytes, after any scaling.
+/// True if each embedding is given as signed bytes, after any scaling.
 @property(nonatomic) BOOL quantize;
 
 @end

@@ -5,7 +5,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What an `MPPImageEmbedder` makes of one picture.
+/// The embeddings that an `MPPImageEmbedder` computes for one picture.
 NS_SWIFT_NAME(ImageEmbedderResult)
 @interface MPPImageEmbedderResult : MPPTaskResult {
  @private
@@ -15,7 +15,7 @@ NS_SWIFT_NAME(ImageEmbedderResult)
 /// The embeddings, one for each output of the model.
 @property(nonatomic, readonly) MPPEmbeddingResult *embeddingResult;
 
-/// Makes a result.
+/// Creates a result.
 - (instancetype)initWithEmbeddingResult:(nullable MPPEmbeddingResult *)embeddingResult
                 timestampInMilliseconds:(NSInteger)timestampInMilliseconds
     NS_DESIGNATED_INITIALIZER;

@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A place of a body in metres; equal to another when each coordinate is, to within a millionth.
+/// A point of a body in meters; equal to another if each coordinate is, to within a millionth.
 NS_SWIFT_NAME(Landmark)
 @interface MPPLandmark : NSObject {
  @private
@@ -15,22 +15,22 @@ NS_SWIFT_NAME(Landmark)
   NSNumber *_presence;
 }
 
-/// Metres to the right.
+/// The distance to the right in meters.
 @property(nonatomic, readonly) float x;
 
-/// Metres down.
+/// The distance down in meters.
 @property(nonatomic, readonly) float y;
 
-/// Metres away from the camera.
+/// The distance away from the camera in meters.
 @property(nonatomic, readonly) float z;
 
-/// How likely the place is in the picture and not hidden, 0 to 1; nil when the model says nothing.
+/// The likelihood that the point is in the picture and visible, 0 to 1; nil if the model has none.
 @property(nonatomic, readonly, nullable) NSNumber *visibility;
 
-/// How likely the place is in the picture, 0 to 1; nil when the model says nothing.
+/// The likelihood that the point is in the picture, 0 to 1; nil if the model has none.
 @property(nonatomic, readonly, nullable) NSNumber *presence;
 
-/// Makes a landmark.
+/// Creates a landmark.
 - (instancetype)initWithX:(float)x
                         y:(float)y
                         z:(float)z
@@ -42,7 +42,7 @@ NS_SWIFT_NAME(Landmark)
 
 @end
 
-/// A place of a body in fractions of the stored picture; it can lie outside 0 to 1.
+/// A point of a body in fractions of the stored picture; it can lie outside 0 to 1.
 NS_SWIFT_NAME(NormalizedLandmark)
 @interface MPPNormalizedLandmark : NSObject {
  @private
@@ -59,16 +59,16 @@ NS_SWIFT_NAME(NormalizedLandmark)
 /// The distance from the upper edge over the height.
 @property(nonatomic, readonly) float y;
 
-/// The depth, negative towards the camera, on the scale of `x`.
+/// The depth, negative toward the camera, on the scale of `x`.
 @property(nonatomic, readonly) float z;
 
-/// How likely the place is in the picture and not hidden, 0 to 1; nil when the model says nothing.
+/// The likelihood that the point is in the picture and visible, 0 to 1; nil if the model has none.
 @property(nonatomic, readonly, nullable) NSNumber *visibility;
 
-/// How likely the place is in the picture, 0 to 1; nil when the model says nothing.
+/// The likelihood that the point is in the picture, 0 to 1; nil if the model has none.
 @property(nonatomic, readonly, nullable) NSNumber *presence;
 
-/// Makes a landmark.
+/// Creates a landmark.
 - (instancetype)initWithX:(float)x
                         y:(float)y
                         z:(float)z

@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What the numbers of a mask are.
+/// The type of a mask's numbers.
 typedef NS_ENUM(NSUInteger, MPPMaskDataType) {
   /// Bytes, 0 to 255.
   MPPMaskDataTypeUInt8,
@@ -14,8 +14,8 @@ typedef NS_ENUM(NSUInteger, MPPMaskDataType) {
 
 /// One number for each pixel of a picture, row by row from the top.
 ///
-/// The numbers can be read as bytes and as floats, from any thread; those of the other kind are
-/// made at the first reading. Pointers are valid as long as the mask lives.
+/// The numbers can be read as bytes and as floats, from any thread; those of the other type are
+/// created at the first access. Pointers are valid as long as the mask lives.
 NS_SWIFT_NAME(Mask)
 @interface MPPMask : NSObject <NSCopying> {
  @private
@@ -33,7 +33,7 @@ NS_SWIFT_NAME(Mask)
 /// The height in pixels.
 @property(nonatomic, readonly) NSInteger height;
 
-/// What the numbers were made as.
+/// The original type of the numbers.
 @property(nonatomic, readonly) MPPMaskDataType dataType;
 
 /// The numbers as bytes: floats are multiplied by 255 and lose their fraction.
@@ -42,15 +42,19 @@ NS_SWIFT_NAME(Mask)
 /// The numbers as floats: bytes are divided by 255.
 @property(nonatomic, readonly, assign) const float *float32Data;
 
-/// Makes a mask of bytes, row by row without gaps; nil when there are none, and when the size is
-/// negative or impossible. Without `shouldCopy` the bytes must outlive the mask.
+/// Creates a mask of bytes, row by row without gaps; returns nil for invalid arguments.
+///
+/// That means no bytes, or a negative or impossible size. Without `shouldCopy` the bytes must
+/// outlive the mask.
 - (nullable instancetype)initWithUInt8Data:(const UInt8 *)uint8Data
                                      width:(NSInteger)width
                                     height:(NSInteger)height
                                 shouldCopy:(BOOL)shouldCopy NS_DESIGNATED_INITIALIZER;
 
-/// Makes a mask of floats, row by row without gaps; nil when there are none, and when the size is
-/// negative or impossible. Without `shouldCopy` the floats must outlive the mask.
+/// Creates a mask of floats, row by row without gaps; returns nil for invalid arguments.
+///
+/// That means no floats, or a negative or impossible size. Without `shouldCopy` the floats must
+/// outlive the mask.
 - (nullable instancetype)initWithFloat32Data:(const float *)float32Data
                                        width:(NSInteger)width
                                       height:(NSInteger)height

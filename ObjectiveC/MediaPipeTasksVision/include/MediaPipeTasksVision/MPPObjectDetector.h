@@ -8,58 +8,61 @@ NS_ASSUME_NONNULL_BEGIN
 
 @class SVTTask;
 
-/// Finds objects in pictures, videos and live streams.
+/// Detects objects in pictures, videos and live streams.
 ///
 /// Calls from several threads wait for each other. Errors have the domain `MPPTasksErrorDomain`. A
-/// task that is let go delivers nothing more.
+/// released task delivers nothing more.
 NS_SWIFT_NAME(ObjectDetector)
 @interface MPPObjectDetector : NSObject {
  @private
   SVTTask *_task;
 }
 
-/// Makes a task for single pictures with default options; nil and an error like the other
-/// initialiser.
+/// Creates a task for single pictures with default options; fails like the other initializer.
 - (nullable instancetype)initWithModelPath:(NSString *)modelPath error:(NSError **)error;
 
-/// Makes a task; nil and an error when running mode and delegate do not fit, the model cannot be
-/// opened or is of another kind, or options are out of range or contradict each other.
+/// Creates a task; returns nil and an error if the options are invalid.
+///
+/// It fails if the running mode and the delegate do not match, the model cannot be opened or is of
+/// another kind, or options are out of range or contradict each other.
 - (nullable instancetype)initWithOptions:(MPPObjectDetectorOptions *)options
                                    error:(NSError **)error NS_DESIGNATED_INITIALIZER;
 
-/// Finds the objects in a picture. Only in image mode. The result's timestamps are 0, 1000, 2000
-/// and so on.
+/// Detects the objects in a picture.
+///
+/// Only in image mode. The result's timestamps are 0, 1000, 2000 and so on.
 - (nullable MPPObjectDetectorResult *)detectImage:(MPPImage *)image
                                             error:(NSError **)error NS_SWIFT_NAME(detect(image:));
 
-/// The same for the next frame of a video; only in video mode. Timestamps must increase from call
-/// to call.
+/// Detects the objects in the next frame of a video.
+///
+/// Only in video mode. Timestamps must increase from call to call.
 - (nullable MPPObjectDetectorResult *)detectVideoFrame:(MPPImage *)image
                                timestampInMilliseconds:(NSInteger)timestampInMilliseconds
                                                  error:(NSError **)error
     NS_SWIFT_NAME(detect(videoFrame:timestampInMilliseconds:));
 
-/// Hands over the next frame of a live stream and returns; only in live stream mode. The pixels are
-/// copied before. The delegate receives the result, unless a newer frame arrives before this one's
-/// turn. Timestamps must increase from call to call.
+/// Submits the next frame of a live stream and returns.
+///
+/// Only in live stream mode. The pixels are copied before. The delegate receives the result, unless
+/// a newer frame arrives before this one's turn. Timestamps must increase from call to call.
 - (BOOL)detectAsyncImage:(MPPImage *)image
     timestampInMilliseconds:(NSInteger)timestampInMilliseconds
                       error:(NSError **)error
     NS_SWIFT_NAME(detectAsync(image:timestampInMilliseconds:));
 
-/// The name that upstream's guide prints for `detectImage:error:`; its headers never had it.
+/// The name in upstream's guide for `detectImage:error:`; its headers never had it.
 - (nullable MPPObjectDetectorResult *)detectInImage:(MPPImage *)image
                                               error:(NSError **)error
     __attribute__((deprecated("use detectImage:error:")));
 
-/// The name that upstream's guide prints for the call in video mode; its headers never had it.
+/// The name in upstream's guide for the call in video mode; its headers never had it.
 - (nullable MPPObjectDetectorResult *)detectInVideoFrame:(MPPImage *)image
                                  timestampInMilliseconds:(NSInteger)timestampInMilliseconds
                                                    error:(NSError **)error
     __attribute__((deprecated("use detectVideoFrame:timestampInMilliseconds:error:")));
 
-/// The name that upstream's guide prints for the call in live stream mode; its headers never had
-/// it.
+/// The name in upstream's guide for the call in live stream mode; its headers never had it.
 - (BOOL)detectAsyncInImage:(MPPImage *)image
     timestampInMilliseconds:(NSInteger)timestampInMilliseconds
                       error:(NSError **)error

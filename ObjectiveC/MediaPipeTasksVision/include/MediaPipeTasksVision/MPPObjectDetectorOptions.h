@@ -9,14 +9,15 @@ NS_ASSUME_NONNULL_BEGIN
 @class SVTWeakReference;
 @class MPPObjectDetector;
 
-/// Receives what an `MPPObjectDetector` finds in a live stream.
+/// Receives the results of an `MPPObjectDetector` for a live stream.
 NS_SWIFT_NAME(ObjectDetectorLiveStreamDelegate)
 @protocol MPPObjectDetectorLiveStreamDelegate <NSObject>
 @optional
 
-/// Called for each frame that was worked on, in their order and one call at a time, on a thread of
-/// the task's, never the main thread. Implementing it is optional. When the frame failed, there is
-/// an error and no result.
+/// Called for each processed frame, in their order and one call at a time.
+///
+/// It runs on a thread of the task, never the main thread. Implementing it is optional. If the
+/// frame failed, there is an error and no result.
 - (void)objectDetector:(MPPObjectDetector *)objectDetector
     didFinishDetectionWithResult:(nullable MPPObjectDetectorResult *)result
          timestampInMilliseconds:(NSInteger)timestampInMilliseconds
@@ -25,7 +26,7 @@ NS_SWIFT_NAME(ObjectDetectorLiveStreamDelegate)
 
 @end
 
-/// How an `MPPObjectDetector` works; read once, when it is made.
+/// Options of an `MPPObjectDetector`; read once, when it is created.
 NS_SWIFT_NAME(ObjectDetectorOptions)
 @interface MPPObjectDetectorOptions : MPPTaskOptions <NSCopying> {
  @private
@@ -38,27 +39,28 @@ NS_SWIFT_NAME(ObjectDetectorOptions)
   NSArray<NSString *> *_categoryDenylist;
 }
 
-/// How pictures are received; single ones unless another mode is set.
+/// The running mode; single pictures by default.
 @property(nonatomic) MPPRunningMode runningMode;
 
-/// Receives the results of a live stream; must be set in that mode and in no other. It is not kept:
-/// nil once the object is gone, and nothing is delivered then.
+/// Receives the results of a live stream; must be set in that mode and in no other.
+///
+/// It is not retained: it is nil once the object is gone, and nothing is delivered then.
 @property(nonatomic, weak, nullable) id<MPPObjectDetectorLiveStreamDelegate>
     objectDetectorLiveStreamDelegate;
 
 /// The language of display names; empty is English.
 @property(nonatomic, copy) NSString *displayNamesLocale;
 
-/// The largest number of results; negative for all, and 0 is refused.
+/// The maximum number of results; negative for all, and 0 is refused.
 @property(nonatomic) NSInteger maxResults;
 
-/// Results with a lower score are left out.
+/// The minimum score of a reported result.
 @property(nonatomic) float scoreThreshold;
 
-/// Only these categories, when not empty.
+/// The only categories to report, if not empty.
 @property(nonatomic, copy) NSArray<NSString *> *categoryAllowlist;
 
-/// None of these categories.
+/// The categories to leave out.
 @property(nonatomic, copy) NSArray<NSString *> *categoryDenylist;
 
 @end

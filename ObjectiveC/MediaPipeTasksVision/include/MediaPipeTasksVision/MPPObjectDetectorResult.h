@@ -5,17 +5,17 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What an `MPPObjectDetector` found in one picture.
+/// The objects that an `MPPObjectDetector` detected in one picture.
 NS_SWIFT_NAME(ObjectDetectorResult)
 @interface MPPObjectDetectorResult : MPPTaskResult {
  @private
   NSArray<MPPDetection *> *_detections;
 }
 
-/// The objects; empty when there are none.
+/// The objects; empty if there are none.
 @property(nonatomic, readonly) NSArray<MPPDetection *> *detections;
 
-/// Makes a result.
+/// Creates a result.
 - (instancetype)initWithDetections:(NSArray<MPPDetection *> *)detections
            timestampInMilliseconds:(NSInteger)timestampInMilliseconds NS_DESIGNATED_INITIALIZER;
 

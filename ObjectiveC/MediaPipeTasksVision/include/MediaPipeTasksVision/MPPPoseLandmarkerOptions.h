@@ -9,12 +9,14 @@ NS_ASSUME_NONNULL_BEGIN
 @class SVTWeakReference;
 @class MPPPoseLandmarker;
 
-/// Receives what a `MPPPoseLandmarker` finds in a live stream.
+/// Receives the results of an `MPPPoseLandmarker` for a live stream.
 NS_SWIFT_NAME(PoseLandmarkerLiveStreamDelegate)
 @protocol MPPPoseLandmarkerLiveStreamDelegate <NSObject>
 
-/// Called for each frame that was worked on, in their order and one call at a time, on a thread of
-/// the task's, never the main thread. When the frame failed, there is an error and no result.
+/// Called for each processed frame, in their order and one call at a time.
+///
+/// It runs on a thread of the task, never the main thread. If the frame failed, there is an error
+/// and no result.
 - (void)poseLandmarker:(MPPPoseLandmarker *)poseLandmarker
     didFinishDetectionWithResult:(nullable MPPPoseLandmarkerResult *)result
          timestampInMilliseconds:(NSInteger)timestampInMilliseconds
@@ -23,7 +25,7 @@ NS_SWIFT_NAME(PoseLandmarkerLiveStreamDelegate)
 
 @end
 
-/// How a `MPPPoseLandmarker` works; read once, when it is made.
+/// Options of an `MPPPoseLandmarker`; read once, when it is created.
 NS_SWIFT_NAME(PoseLandmarkerOptions)
 @interface MPPPoseLandmarkerOptions : MPPTaskOptions <NSCopying> {
  @private
@@ -36,28 +38,30 @@ NS_SWIFT_NAME(PoseLandmarkerOptions)
   BOOL _shouldOutputSegmentationMasks;
 }
 
-/// How pictures are received; single ones unless another mode is set.
+/// The running mode; single pictures by default.
 @property(nonatomic) MPPRunningMode runningMode;
 
-/// Receives the results of a live stream; must be set in that mode and in no other. It is not kept:
-/// nil once the object is gone, and nothing is delivered then.
+/// Receives the results of a live stream; must be set in that mode and in no other.
+///
+/// It is not retained: it is nil once the object is gone, and nothing is delivered then.
 @property(nonatomic, weak, nullable) id<MPPPoseLandmarkerLiveStreamDelegate>
     poseLandmarkerLiveStreamDelegate;
 
-/// How many people are looked for; below 1 is refused, above 8 counts as 8. Landmarks of a video or
-/// live stream are smoothed when this is 1.
+/// The maximum number of people; below 1 is refused, above 8 counts as 8.
+///
+/// Landmarks of a video or live stream are smoothed if this is 1.
 @property(nonatomic) NSInteger numPoses;
 
-/// How sure the detector must be that there is a person.
+/// The minimum confidence of the detector in a person.
 @property(nonatomic) float minPoseDetectionConfidence;
 
-/// How sure the landmark model must be that it looks at a person; outside 0 to 1 is refused.
+/// The minimum confidence of the landmark model in a person; outside 0 to 1 is refused.
 @property(nonatomic) float minPosePresenceConfidence;
 
-/// How much a person's region must overlap the one of the frame before to count as the same.
+/// The minimum overlap of a person's region with the one of the frame before to count as the same.
 @property(nonatomic) float minTrackingConfidence;
 
-/// Whether results have a mask for each person.
+/// True if results have a mask for each person.
 @property(nonatomic) BOOL shouldOutputSegmentationMasks;
 
 @end

@@ -6,7 +6,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Whom an `MPPPoseLandmarker` found in one picture.
+/// The people that an `MPPPoseLandmarker` detected in one picture.
 NS_SWIFT_NAME(PoseLandmarkerResult)
 @interface MPPPoseLandmarkerResult : MPPTaskResult {
  @private
@@ -15,16 +15,16 @@ NS_SWIFT_NAME(PoseLandmarkerResult)
   NSArray<MPPMask *> *_segmentationMasks;
 }
 
-/// Each person's 33 landmarks in the stored picture; empty when there is nobody.
+/// Each person's 33 landmarks in the stored picture; empty if there are no people.
 @property(nonatomic, readonly) NSArray<NSArray<MPPNormalizedLandmark *> *> *landmarks;
 
-/// Each person's 33 landmarks in metres around the middle of the hips.
+/// Each person's 33 landmarks in meters around the middle of the hips.
 @property(nonatomic, readonly) NSArray<NSArray<MPPLandmark *> *> *worldLandmarks;
 
-/// How likely each pixel of the stored picture shows each person; empty unless asked for.
+/// The likelihood of each person at each pixel of the stored picture; empty unless requested.
 @property(nonatomic, readonly) NSArray<MPPMask *> *segmentationMasks;
 
-/// Makes a result.
+/// Creates a result.
 - (instancetype)initWithLandmarks:(NSArray<NSArray<MPPNormalizedLandmark *> *> *)landmarks
                    worldLandmarks:(NSArray<NSArray<MPPLandmark *> *> *)worldLandmarks
                 segmentationMasks:(nullable NSArray<MPPMask *> *)segmentationMasks

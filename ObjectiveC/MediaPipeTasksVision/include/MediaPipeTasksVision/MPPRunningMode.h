@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// How a task receives pictures.
+/// The kind of a task's input.
 typedef NS_ENUM(NSUInteger, MPPRunningMode) {
   /// Single pictures; calls block.
   MPPRunningModeImage,
@@ -14,7 +14,7 @@ typedef NS_ENUM(NSUInteger, MPPRunningMode) {
   MPPRunningModeLiveStream,
 } NS_SWIFT_NAME(RunningMode);
 
-/// A mode's name in messages; nil for a number that is none.
+/// Returns a mode's name in messages; nil for an unknown number.
 NS_INLINE NSString *_Nullable MPPRunningModeDisplayName(MPPRunningMode runningMode) {
   switch (runningMode) {
     case MPPRunningModeImage: return @"Image";
@@ -24,7 +24,7 @@ NS_INLINE NSString *_Nullable MPPRunningModeDisplayName(MPPRunningMode runningMo
   return nil;
 }
 
-/// The same mode among those of all tasks.
+/// Returns the same mode among those of all tasks.
 NS_INLINE MPPCoreRunningMode MPPCoreRunningModeFromVisionRunningMode(MPPRunningMode runningMode) {
   switch (runningMode) {
     case MPPRunningModeImage: return MPPCoreRunningModeImage;

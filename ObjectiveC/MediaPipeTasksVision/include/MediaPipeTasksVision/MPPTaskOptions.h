@@ -4,14 +4,16 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What the options of all tasks share. Options are read once, when a task is made of them.
+/// The shared options of all tasks.
+///
+/// Options are read once, when a task is created from them.
 NS_SWIFT_NAME(TaskOptions)
 @interface MPPTaskOptions : NSObject <NSCopying> {
  @private
   MPPBaseOptions *_baseOptions;
 }
 
-/// Where the model is and what runs it.
+/// The location of the model, and the processor for it.
 @property(nonatomic, copy) MPPBaseOptions *baseOptions;
 
 @end

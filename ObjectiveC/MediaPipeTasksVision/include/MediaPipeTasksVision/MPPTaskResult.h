@@ -4,7 +4,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// What the results of all tasks share.
+/// The shared properties of all tasks' results.
 NS_SWIFT_NAME(TaskResult)
 @interface MPPTaskResult : NSObject <NSCopying> {
  @private
@@ -16,7 +16,9 @@ NS_SWIFT_NAME(TaskResult)
 
 - (instancetype)init NS_UNAVAILABLE;
 
-/// Makes a result. A copy of a result is the result itself: results do not change.
+/// Creates a result.
+///
+/// A copy of a result is the result itself: results do not change.
 - (instancetype)initWithTimestampInMilliseconds:(NSInteger)timestampInMilliseconds
     NS_DESIGNATED_INITIALIZER;
 

@@ -1,4 +1,4 @@
-// What GNUstep's headers want to know of blocks; its library has these functions.
+// The block functions that GNUstep's headers need; its library has them.
 #pragma once
 
 #ifdef __cplusplus

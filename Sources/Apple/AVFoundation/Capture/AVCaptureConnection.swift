@@ -2,7 +2,7 @@ public import Foundation
 internal import Frames
 internal import VisionBase
 
-/// How frames are held, as the connections of iOS name it.
+/// The orientation of frames, with the names that iOS connections use.
 public enum AVCaptureVideoOrientation: Int, Sendable {
   /// Upright, home button at the bottom.
   case portrait = 1
@@ -14,15 +14,15 @@ public enum AVCaptureVideoOrientation: Int, Sendable {
   case landscapeLeft = 4
 }
 
-/// The way from an input to an output, on which frames can be turned and mirrored.
+/// The connection from an input to an output, which can rotate and mirror frames.
 ///
-/// May be used from any thread; a change counts from the next frame on.
+/// May be used from any thread; a change takes effect with the next frame.
 ///
-/// A device's frames count as those of a telephone's camera do: as they are stored they have the
-/// angle 0, which a camera on the back calls `landscapeRight` and one on the front `landscapeLeft`.
-/// `portrait` turns them a quarter clockwise. Leave it alone for a camera that stands upright.
+/// A device's frames are treated like those of a phone's camera: as stored they have the angle 0,
+/// which a back camera calls `landscapeRight` and a front camera `landscapeLeft`. `portrait`
+/// rotates them a quarter turn clockwise. Do not change it for a camera that is mounted upright.
 public final class AVCaptureConnection: NSObject, @unchecked Sendable {
-  // Sendable: what changes is behind a lock; the reference to the output is only read.
+  // Sendable: the mutable state is behind a lock; the reference to the output is only read.
   private struct State {
     var isEnabled = true
     var quarters = 0
@@ -33,10 +33,10 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
   private let state = Lock(State())
   let input: AVCaptureDeviceInput
 
-  /// Where the frames come from.
+  /// The source of the frames.
   public var inputPorts: [AVCaptureInput.Port] { input.ports }
 
-  /// Where the frames go.
+  /// The destination of the frames.
   public private(set) weak var output: AVCaptureOutput?
 
   init(_ input: AVCaptureDeviceInput, _ output: AVCaptureOutput) {
@@ -44,13 +44,13 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
     self.output = output
   }
 
-  /// Whether frames go this way.
+  /// True if the connection passes frames.
   public var isEnabled: Bool {
     get { state.withLock { $0.isEnabled } }
     set { state.withLock { $0.isEnabled = newValue } }
   }
 
-  /// Whether frames can go this way: it is enabled, and the device is there.
+  /// True if the connection is enabled and its device is connected.
   public var isActive: Bool { isEnabled && input.device.isConnected }
 
   // MARK: - Turning
@@ -58,8 +58,8 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
   /// Always true.
   public var isVideoOrientationSupported: Bool { true }
 
-  /// How frames are held: `landscapeRight` is as they are stored, of a camera on the front
-  /// `landscapeLeft`.
+  /// The orientation of frames; frames as stored are `landscapeRight`, or `landscapeLeft` for a
+  /// front camera.
   public var videoOrientation: AVCaptureVideoOrientation {
     get {
       let quarters = state.withLock { $0.quarters }
@@ -85,14 +85,14 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether frames can be turned by an angle: 0, 90, 180 and 270 degrees.
+  /// Returns true if frames can be rotated by an angle: 0, 90, 180 or 270 degrees.
   public func isVideoRotationAngleSupported(_ videoRotationAngle: CGFloat) -> Bool {
     [0, 90, 180, 270].contains(videoRotationAngle)
   }
 
-  /// By how many degrees frames are turned clockwise.
+  /// The clockwise rotation of frames, in degrees.
   ///
-  /// To set an angle that is not supported is a mistake in the program, and stops it.
+  /// Setting an unsupported angle is a programming error and traps.
   public var videoRotationAngle: CGFloat {
     get { CGFloat(state.withLock { $0.quarters } * 90) }
     set {
@@ -107,19 +107,19 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
   /// Always true.
   public var isVideoMirroringSupported: Bool { true }
 
-  /// Whether frames are mirrored left to right, after they were turned.
+  /// True if frames are mirrored left to right, after rotation.
   public var isVideoMirrored: Bool {
     get { state.withLock { $0.isMirrored } }
     set { state.withLock { $0.isMirrored = newValue } }
   }
 
-  /// Whether a session may choose the mirroring; none does for data, as on iOS.
+  /// True if a session may choose the mirroring; as on iOS, none does for data outputs.
   public var automaticallyAdjustsVideoMirroring: Bool {
     get { state.withLock { $0.adjustsMirroring } }
     set { state.withLock { $0.adjustsMirroring = newValue } }
   }
 
-  /// How stored pixels must be turned to be as asked for.
+  /// The orientation change that turns stored pixels into the requested ones.
   var turning: Orientation {
     let (quarters, isMirrored) = state.withLock { ($0.quarters, $0.isMirrored) }
     return switch (quarters, isMirrored) {

@@ -1,39 +1,42 @@
 public import AppleTypes
 internal import Foundation
 internal import Movies
+internal import VisionBase
 
-/// Whether a program may use a kind of device.
+/// A program's permission to use a kind of device.
 public enum AVAuthorizationStatus: Int, Sendable {
-  /// Nobody was asked yet; never the case here.
+  /// The user has not been asked yet; never returned here.
   case notDetermined = 0
-  /// The program may not, and nobody can change that.
+  /// The program has no permission, and the user cannot grant it.
   case restricted = 1
-  /// The program may not.
+  /// The program has no permission.
   case denied = 2
-  /// The program may.
+  /// The program has permission.
   case authorized = 3
 }
 
 extension AVCaptureDevice {
-  /// Whether the program may use cameras.
+  /// Returns the program's permission to use cameras.
   ///
-  /// Linux asks nobody: a camera's file can be read or not, as a rule by members of the group `video`.
-  /// `denied` is the answer when there are cameras and none of their files can be opened, else
-  /// `authorized`. Sound, which cannot be had here, is `restricted`.
+  /// Linux does not prompt: a camera's device file is either readable or not, usually by members of
+  /// the group `video`. The status is `denied` if there are cameras but none of their files can be
+  /// opened, and `authorized` otherwise. Audio is not available here and is `restricted`.
   public static func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus {
     guard mediaType == .video else { return .restricted }
     let cameras = CameraList.shared.devices()
     return cameras.isEmpty || cameras.contains { $0.camera.isReadable } ? .authorized : .denied
   }
 
-  /// Tells at once, on a queue of the system's, whether the program may use cameras.
+  /// Passes the permission to use cameras to the handler at once, on one of the module's threads.
   public static func requestAccess(
     for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void
   ) {
-    BlockingWork.queue.async { handler(authorizationStatus(for: mediaType) == .authorized) }
+    BlockingWork.pool.begin { failure in
+      handler(failure == nil && authorizationStatus(for: mediaType) == .authorized)
+    }
   }
 
-  /// Whether the program may use cameras.
+  /// Returns true if the program may use cameras.
   public static func requestAccess(for mediaType: AVMediaType) async -> Bool {
     await withCheckedContinuation { continuation in
       requestAccess(for: mediaType) { continuation.resume(returning: $0) }

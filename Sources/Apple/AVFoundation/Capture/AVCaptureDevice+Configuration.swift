@@ -3,10 +3,10 @@ public import Foundation
 public import Movies
 
 extension AVCaptureDevice {
-  /// Makes a device of anything that frames can be read from, for a program that chooses itself.
+  /// Creates a device from any readable source of frames, for a program that chooses its own.
   ///
-  /// Not on Apple's platforms. A file or folder is played from its start at its own pace each time a
-  /// session starts, and at its end the device is disconnected.
+  /// Not available on Apple's platforms. A file or folder is played from its start, in real time,
+  /// each time a session starts; at its end the device is disconnected.
   ///
   /// ```swift
   /// let street = AVCaptureDevice(source: .file("street.mp4"))
@@ -22,7 +22,7 @@ extension AVCaptureDevice {
       backing: CaptureCamera(camera))
   }
 
-  /// What is behind the device, which only this module makes.
+  /// The camera behind the device; only this module creates one.
   var camera: CaptureCamera {
     guard let camera = backing as? CaptureCamera else {
       preconditionFailure("a device that AVFoundation did not make")
@@ -30,46 +30,46 @@ extension AVCaptureDevice {
     return camera
   }
 
-  /// Whether the device is there: false once a movie has ended.
+  /// True if the device is connected; false once a movie has ended.
   ///
-  /// It stays false: look for the device again.
+  /// It never becomes true again: look up the device again.
   public var isConnected: Bool { camera.isConnected }
 
-  /// Always false: nothing tells here.
+  /// Always false: no source here reports a suspension.
   public var isSuspended: Bool { false }
 
-  /// Whether the device gives such media: video.
+  /// Returns true if the device provides a media type: only video.
   public func hasMediaType(_ mediaType: AVMediaType) -> Bool { mediaType == .video }
 
-  /// Whether a session that reads the device can have a preset.
+  /// Returns true if a session that reads the device can use a preset.
   ///
-  /// One that names a size needs a format of that size; the others fit every device.
+  /// A preset that names a size requires a format of that size; the others suit every device.
   public func supportsSessionPreset(_ preset: AVCaptureSession.Preset) -> Bool {
     preset.isSupported(by: camera.formats)
   }
 
   // MARK: - Configuration
 
-  /// Allows the configuration to be changed until `unlockForConfiguration()`.
+  /// Allows configuration changes until `unlockForConfiguration()`.
   ///
-  /// Throws an `AVError` when the device is gone. Nobody else is kept out.
+  /// Throws an `AVError` if the device is disconnected. The lock does not exclude other callers.
   public func lockForConfiguration() throws { try camera.lockConfiguration() }
 
-  /// Ends what `lockForConfiguration()` began.
+  /// Ends a configuration that `lockForConfiguration()` began.
   public func unlockForConfiguration() { camera.unlockConfiguration() }
 
-  /// The forms in which there are pictures.
+  /// The available frame formats.
   ///
-  /// Of a camera those that V4L2 lists (**not tried on hardware**). Of a movie or stream the one it
-  /// has: the first question opens it and waits for a frame. Empty where it cannot be read, and of a
-  /// pipe, which can be read only once.
+  /// For a camera, those that V4L2 lists (**not tried on hardware**). For a movie or stream, its
+  /// single format: the first access opens the source and waits for a frame. Empty if the source
+  /// cannot be read, and for a pipe, which can be read only once.
   public var formats: [Format] { camera.formats }
 
-  /// The form in which pictures are wanted; without any, one without sides.
+  /// The requested frame format; without any format, one with no dimensions.
   ///
-  /// A camera is asked for its size and pixel format the next time a session starts, and then its
-  /// session's preset has no effect. To set it without `lockForConfiguration()`, or to a format of another device, is a
-  /// mistake in the program, and stops it.
+  /// A camera is asked for its size and pixel format the next time a session starts; the session's
+  /// preset then has no effect. Setting it without `lockForConfiguration()`, or to a format of
+  /// another device, is a programming error and traps.
   public var activeFormat: Format {
     get { camera.chosenFormat ?? formats.first ?? .unknown }
     set {
@@ -80,11 +80,11 @@ extension AVCaptureDevice {
     }
   }
 
-  /// How long a picture lasts at least; invalid is the device's own rate.
+  /// The minimum duration of a frame; invalid means the device's own rate.
   ///
-  /// A camera is asked for that rate the next time a session starts. Of anything else, frames that come
-  /// sooner are passed over. To set it without `lockForConfiguration()` is a mistake in the program,
-  /// and stops it.
+  /// A camera is asked for that rate the next time a session starts. For any other source, frames
+  /// that arrive sooner are skipped. Setting it without `lockForConfiguration()` is a programming
+  /// error and traps.
   public var activeVideoMinFrameDuration: CMTime {
     get { camera.minimumDuration }
     set {
@@ -94,9 +94,9 @@ extension AVCaptureDevice {
     }
   }
 
-  /// How long a picture may last; has no effect: no source here can be made to hurry.
+  /// The maximum duration of a frame; has no effect, since no source here can be sped up.
   ///
-  /// To set it without `lockForConfiguration()` is a mistake in the program, and stops it.
+  /// Setting it without `lockForConfiguration()` is a programming error and traps.
   public var activeVideoMaxFrameDuration: CMTime {
     get { camera.maximumDuration }
     set {
@@ -108,13 +108,15 @@ extension AVCaptureDevice {
 
   // MARK: - Notifications
 
-  /// Posted when a device is gone for good, as a movie that has ended; the object is the device.
+  /// Posted when a device is disconnected for good, such as a movie that ended; the object is the
+  /// device.
   public static let wasDisconnectedNotification = Notification.Name
     .AVCaptureDeviceWasDisconnected
 }
 
 extension Notification.Name {
-  /// Posted when a device is gone for good, as a movie that has ended; the object is the device.
+  /// Posted when a device is disconnected for good, such as a movie that ended; the object is the
+  /// device.
   public static let AVCaptureDeviceWasDisconnected = Notification.Name(
     "AVCaptureDeviceWasDisconnectedNotification")
 }

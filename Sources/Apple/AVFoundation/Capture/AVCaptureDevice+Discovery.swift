@@ -2,59 +2,59 @@ public import AppleTypes
 internal import Foundation
 
 extension AVCaptureDevice {
-  /// What a camera is built like.
+  /// A camera's hardware type.
   ///
-  /// Every camera here is a `builtInWideAngleCamera`, so that programs for iOS find it. The other names
-  /// exist so that they can be asked for; no camera here has them.
+  /// Every camera here is a `builtInWideAngleCamera`, so that programs written for iOS find it. The
+  /// other types exist so that they can be requested; no camera here has them.
   public struct DeviceType: RawRepresentable, Hashable, Sendable {
     /// The type's name.
     public let rawValue: String
 
-    /// Makes a type from its name.
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A usual camera.
+    /// A standard camera.
     public static let builtInWideAngleCamera = DeviceType(
       rawValue: "AVCaptureDeviceTypeBuiltInWideAngleCamera")
-    /// A camera that sees more than usual.
+    /// A camera with a wider field of view than usual.
     public static let builtInUltraWideCamera = DeviceType(
       rawValue: "AVCaptureDeviceTypeBuiltInUltraWideCamera")
-    /// A camera that sees far.
+    /// A camera with a longer focal length than usual.
     public static let builtInTelephotoCamera = DeviceType(
       rawValue: "AVCaptureDeviceTypeBuiltInTelephotoCamera")
-    /// Two cameras in one.
+    /// A device that combines two cameras.
     public static let builtInDualCamera = DeviceType(
       rawValue: "AVCaptureDeviceTypeBuiltInDualCamera")
-    /// Two cameras in one, of which one sees more than usual.
+    /// A device that combines two cameras, one with a wider field of view.
     public static let builtInDualWideCamera = DeviceType(
       rawValue: "AVCaptureDeviceTypeBuiltInDualWideCamera")
-    /// Three cameras in one.
+    /// A device that combines three cameras.
     public static let builtInTripleCamera = DeviceType(
       rawValue: "AVCaptureDeviceTypeBuiltInTripleCamera")
-    /// A camera that measures distances, too.
+    /// A camera that also measures depth.
     public static let builtInTrueDepthCamera = DeviceType(
       rawValue: "AVCaptureDeviceTypeBuiltInTrueDepthCamera")
-    /// A camera that is not part of the machine.
+    /// A camera that is not built into the machine.
     public static let external = DeviceType(rawValue: "AVCaptureDeviceTypeExternal")
   }
 
-  /// What the camera is built like: always `builtInWideAngleCamera`.
+  /// The camera's hardware type: always `builtInWideAngleCamera`.
   public var deviceType: DeviceType { .builtInWideAngleCamera }
 
-  /// The first camera, or nil when there is none; nil for sound.
+  /// Returns the first camera, or nil if there is none; nil for audio.
   ///
-  /// Cameras are those that the variable `VISION_TASKS_CAMERA` names, and without it those that V4L2
-  /// has (`/dev/video0` and so on; **not tried on hardware**). The variable holds video files,
-  /// folders of pictures, addresses of streams and cameras (`camera:0`), with `|` between several,
-  /// which no address can contain. The first is on the back and the second on the front; `front=`,
-  /// `back=` or `none=` before one says where it is.
+  /// The cameras are those that the variable `VISION_TASKS_CAMERA` names; if it is not set, those
+  /// that V4L2 lists (`/dev/video0` and so on; **not tried on hardware**). The variable holds video
+  /// files, folders of images, stream URLs and cameras (`camera:0`), separated by `|`, which no URL
+  /// can contain. The first is at the back and the second at the front; a prefix of `front=`,
+  /// `back=` or `none=` sets the position explicitly.
   public static func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? {
     mediaType == .video ? CameraList.shared.devices().first : nil
   }
 
-  /// The first camera of a type at a position, or nil when there is none.
+  /// Returns the first camera of a type at a position, or nil if there is none.
   ///
-  /// `unspecified` means any position. See `default(for:)` for which cameras there are.
+  /// `unspecified` matches any position. See `default(for:)` for the list of cameras.
   public static func `default`(
     _ deviceType: DeviceType, for mediaType: AVMediaType?, position: Position
   ) -> AVCaptureDevice? {
@@ -62,12 +62,12 @@ extension AVCaptureDevice {
       .devices.first
   }
 
-  /// All cameras; none for sound.
+  /// Returns all cameras; none for audio.
   public static func devices(for mediaType: AVMediaType) -> [AVCaptureDevice] {
     mediaType == .video ? CameraList.shared.devices() : []
   }
 
-  /// The camera with an identifier, if it is there.
+  /// Creates the camera with an identifier; nil if there is none.
   public convenience init?(uniqueID: String) {
     guard let found = CameraList.shared.devices().first(where: { $0.uniqueID == uniqueID }) else {
       return nil
@@ -77,14 +77,14 @@ extension AVCaptureDevice {
       backing: found.backing)
   }
 
-  /// The cameras of some types at a position.
+  /// A search for cameras of given types at a position.
   public final class DiscoverySession: NSObject, @unchecked Sendable {
-    // Sendable: all is constant.
+    // Sendable: all state is constant.
 
-    /// The cameras that were there when this was made, in the order of `default(for:)`.
+    /// The cameras present at initialization, in the order of `default(for:)`.
     public let devices: [AVCaptureDevice]
 
-    /// Looks for cameras; `unspecified` means any position, nil any media.
+    /// Searches for cameras; `unspecified` matches any position, nil any media type.
     public init(
       deviceTypes: [DeviceType], mediaType: AVMediaType?, position: AVCaptureDevice.Position
     ) {

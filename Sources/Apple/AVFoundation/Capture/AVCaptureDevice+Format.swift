@@ -3,16 +3,16 @@ public import Foundation
 internal import Frames
 internal import Movies
 
-/// A range of rates in which a camera makes pictures.
+/// A range of a camera's frame rates.
 public final class AVFrameRateRange: NSObject, Sendable {
-  /// The slowest rate, in pictures a second.
+  /// The lowest rate, in frames per second.
   public let minFrameRate: Double
-  /// The fastest rate, in pictures a second.
+  /// The highest rate, in frames per second.
   public let maxFrameRate: Double
 
-  /// How long a picture lasts at the slowest rate.
+  /// The duration of a frame at the lowest rate.
   public var maxFrameDuration: CMTime { .one(of: minFrameRate) }
-  /// How long a picture lasts at the fastest rate.
+  /// The duration of a frame at the highest rate.
   public var minFrameDuration: CMTime { .one(of: maxFrameRate) }
 
   init(_ minFrameRate: Double, _ maxFrameRate: Double) {
@@ -22,8 +22,8 @@ public final class AVFrameRateRange: NSObject, Sendable {
 }
 
 extension CMTime {
-  /// How long one of so many pictures a second lasts; invalid for a rate that is none, or too slow to
-  /// be told in microseconds.
+  /// Returns the duration of a frame at a rate; invalid if the rate is not positive and finite, or
+  /// too low for a count of microseconds.
   static func one(of rate: Double) -> CMTime {
     guard rate > 0, rate.isFinite, let microseconds = Int64(exactly: (1e6 / rate).rounded()) else {
       return .invalid
@@ -33,17 +33,17 @@ extension CMTime {
 }
 
 extension AVCaptureDevice {
-  /// A form in which a camera gives pictures.
+  /// A format in which a camera delivers frames.
   public final class Format: NSObject, @unchecked Sendable {
-    // Sendable: all is constant.
+    // Sendable: all state is constant.
 
-    /// The sides in pixels, and the pixel format of the source.
+    /// The dimensions in pixels, and the source's pixel format.
     ///
-    /// For a camera of the machine the pixel format is V4L2's name for it. What a program gets is
-    /// up to the output's `videoSettings`.
+    /// For a hardware camera, the pixel format is V4L2's code for it. The output's `videoSettings`
+    /// determine the format a program receives.
     public let formatDescription: CMFormatDescription
 
-    /// The rates in which there are pictures; none where the source does not say.
+    /// The available frame rates; empty if the source states none.
     public let videoSupportedFrameRateRanges: [AVFrameRateRange]
 
     /// Always video.
@@ -54,7 +54,7 @@ extension AVCaptureDevice {
       videoSupportedFrameRateRanges = rates
     }
 
-    /// The format of a source whose frames are like this one.
+    /// Creates the format of a source whose frames resemble this one.
     convenience init(_ frame: Frame, framesPerSecond: Double?) {
       self.init(
         CMFormatDescription(
@@ -63,11 +63,11 @@ extension AVCaptureDevice {
         framesPerSecond.map { [AVFrameRateRange($0, $0)] } ?? [])
     }
 
-    /// The format of a source that nobody could look at.
+    /// The format of a source that could not be inspected.
     static let unknown = Format(
       CMFormatDescription(pixelFormat: 0, dimensions: CMVideoDimensions()), [])
 
-    /// The formats that V4L2 lists.
+    /// Returns the formats that V4L2 lists.
     static func list(_ camera: CameraDescription) -> [Format] {
       camera.formats.flatMap { format in
         let code = format.code.utf8.reduce(OSType(0)) { $0 << 8 | OSType($1) }
@@ -82,14 +82,14 @@ extension AVCaptureDevice {
       }
     }
 
-    /// V4L2's four letters for the pixel format, of a camera of the machine.
+    /// V4L2's four-character code for the pixel format of a hardware camera.
     var code: String {
       let number = CMFormatDescriptionGetMediaSubType(formatDescription)
       let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
       return String(decoding: letters, as: UTF8.self)
     }
 
-    /// The sides and the rates.
+    /// The dimensions and the frame rates.
     public override var description: String {
       let size = formatDescription.dimensions
       let rates = videoSupportedFrameRateRanges.map { "\($0.maxFrameRate)" }.joined(separator: ", ")

@@ -1,38 +1,38 @@
 public import AppleTypes
 public import Foundation
 
-/// Where a session gets media from.
+/// A source of media for a session.
 public class AVCaptureInput: NSObject, @unchecked Sendable {
-  // Sendable: all is constant but the claim, which has a lock of its own.
+  // Sendable: all state is constant except the claim, which has its own lock.
 
   let claim = SessionClaim()
 
   override init() {}
 
-  /// One kind of media of an input.
+  /// One media type of an input.
   public final class Port: NSObject, Sendable {
-    /// The kind.
+    /// The media type.
     public let mediaType: AVMediaType
 
     init(_ mediaType: AVMediaType) { self.mediaType = mediaType }
   }
 
-  /// The kinds of media: one, video.
+  /// The media types: only video.
   public let ports: [Port] = [Port(.video)]
 }
 
-/// A camera as a session reads it.
+/// A session's input from a camera.
 public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
-  // Sendable: adds a constant.
+  // Sendable: adds only a constant.
 
   /// The camera.
   public let device: AVCaptureDevice
 
-  /// Makes an input of a camera.
+  /// Creates an input from a camera.
   ///
-  /// A movie or folder of pictures is opened to see that it can be, a camera's file was looked at when it
-  /// was found; streams are not reached, and pipes not opened, before a session starts. Throws an `AVError` that says what is
-  /// wrong and what to do about it.
+  /// A movie or folder of images is opened to verify that it can be read. A camera's device file
+  /// was checked when it was discovered. Streams are not contacted, and pipes not opened, before a
+  /// session starts. Throws an `AVError` that describes the problem and its remedy.
   public init(device: AVCaptureDevice) throws {
     try device.camera.checkCanOpen()
     self.device = device

@@ -1,23 +1,23 @@
 internal import AppleTypes
 
 extension AVCaptureSession {
-  /// How large and how good a session's frames are to be.
+  /// The requested size and quality of a session's frames.
   ///
-  /// It chooses among the sizes that a camera lists. A movie or a stream has one size, which is kept.
+  /// A preset selects among the sizes that a camera lists. A movie or stream keeps its only size.
   public struct Preset: RawRepresentable, Hashable, Sendable {
     /// The preset's name.
     public let rawValue: String
 
-    /// Makes a preset from its name.
+    /// Creates a preset from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// As good as the camera can for a single picture: its largest size.
+    /// The camera's best quality for a single image: its largest size.
     public static let photo = Preset(rawValue: "AVCaptureSessionPresetPhoto")
-    /// Good: the largest size up to 1920 by 1080.
+    /// High quality: the largest size up to 1920 by 1080.
     public static let high = Preset(rawValue: "AVCaptureSessionPresetHigh")
-    /// Good enough to be sent: the size nearest to 480 by 360.
+    /// Quality suitable for sharing: the size nearest to 480 by 360.
     public static let medium = Preset(rawValue: "AVCaptureSessionPresetMedium")
-    /// Small: the size nearest to 192 by 144.
+    /// Low quality: the size nearest to 192 by 144.
     public static let low = Preset(rawValue: "AVCaptureSessionPresetLow")
     /// 352 by 288 pixels.
     public static let cif352x288 = Preset(rawValue: "AVCaptureSessionPreset352x288")
@@ -29,7 +29,7 @@ extension AVCaptureSession {
     public static let hd1920x1080 = Preset(rawValue: "AVCaptureSessionPreset1920x1080")
     /// 3840 by 2160 pixels.
     public static let hd4K3840x2160 = Preset(rawValue: "AVCaptureSessionPreset3840x2160")
-    /// What the device is set to.
+    /// The device's own configuration.
     public static let inputPriority = Preset(rawValue: "AVCaptureSessionPresetInputPriority")
   }
 }
@@ -41,10 +41,10 @@ extension AVCaptureSession.Preset {
   ]
   private static let others: Set<Self> = [.photo, .high, .medium, .low, .inputPriority]
 
-  /// Whether it is one of those above.
+  /// True if the preset is one of those above.
   var isKnown: Bool { Self.others.contains(self) || Self.sizes[self] != nil }
 
-  /// Whether a device with such formats can do it.
+  /// Returns true if a device with the given formats supports the preset.
   func isSupported(by formats: @autoclosure () -> [AVCaptureDevice.Format]) -> Bool {
     if Self.others.contains(self) { return true }
     guard let size = Self.sizes[self] else { return false }
@@ -54,7 +54,7 @@ extension AVCaptureSession.Preset {
     }
   }
 
-  /// The format for this preset; nil leaves it to the device.
+  /// Returns the format for this preset; nil leaves the choice to the device.
   func choose(from formats: [AVCaptureDevice.Format]) -> AVCaptureDevice.Format? {
     func area(_ format: AVCaptureDevice.Format) -> Int {
       let sides = format.formatDescription.dimensions

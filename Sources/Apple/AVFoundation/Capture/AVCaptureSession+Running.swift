@@ -3,13 +3,13 @@ internal import Foundation
 internal import VisionBase
 
 extension AVCaptureSession {
-  /// Opens the camera and starts to hand out frames.
+  /// Opens the camera and starts delivering frames.
   ///
-  /// Waits until the camera is open, which for a stream can take as long as `LiveOptions` allow, and a few
-  /// seconds more where its host's name is not looked up: do not call it on a thread that must not wait.
-  /// Where it cannot be opened, the session stays stopped, and `runtimeErrorNotification` says why. A movie
-  /// is played from its start, at its own pace, with the differences between its times; presentation times
-  /// are those of the machine's clock.
+  /// Blocks until the camera is open. For a stream this can take as long as `LiveOptions` allow,
+  /// and a few seconds more if its host name is not resolved: do not call it on a thread that must
+  /// not block. If the camera cannot be opened, the session stays stopped, and
+  /// `runtimeErrorNotification` reports the reason. A movie is played from its start, in real time,
+  /// with the intervals between its timestamps; presentation times are on the machine's clock.
   public func startRunning() {
     beginTransition()
     defer { endTransition() }
@@ -18,14 +18,14 @@ extension AVCaptureSession {
     _ = read(announcing: .AVCaptureSessionDidStartRunning)
   }
 
-  /// Stops handing out frames and closes the camera.
+  /// Stops delivering frames and closes the camera.
   ///
-  /// Waits until nothing is read any more and the camera is closed, for one that hangs no longer than two
-  /// seconds. Frames that are on their way to a delegate are not delivered any more, but a call that has
-  /// begun may still go on. From another thread this also ends a `startRunning()` or
-  /// `commitConfiguration()` that waits for a stream.
+  /// Blocks until reading has ended and the camera is closed; for a camera that hangs, at most two
+  /// seconds. Frames queued for a delegate are no longer delivered, but a call that has begun may
+  /// still be running. When called from another thread, this also ends a `startRunning()` or
+  /// `commitConfiguration()` that is waiting for a stream.
   public func stopRunning() {
-    // One that is just being opened, or is to be, has not to be waited for.
+    // Stop it before waiting for a transition: a run that is opening need not be waited for.
     let run = state.change { state -> CaptureRun? in
       state.stopCount += 1
       return state.run
@@ -46,7 +46,7 @@ extension AVCaptureSession {
     if wasStarted { post(.AVCaptureSessionDidStopRunning) }
   }
 
-  /// Makes a changed configuration count.
+  /// Applies a changed configuration.
   func commit() {
     beginTransition()
     defer { endTransition() }
@@ -62,14 +62,15 @@ extension AVCaptureSession {
       state.run = nil
       return state.isStarted
     }
-    // One whose source ended meanwhile has said so, and is stopped.
+    // A run whose source ended in the meantime has already reported that and stopped the session.
     guard goesOn else { return }
-    // One that is stopped meanwhile finds nothing left to stop.
+    // A session stopped in the meantime has no run left to stop.
     if !read() { post(.AVCaptureSessionDidStopRunning) }
   }
 
-  /// Starts to read the input, if there is one, and posts a name before frames flow; false when it cannot
-  /// be opened, or somebody waits to stop the session.
+  /// Starts reading the input, if any, and posts a notification before frames flow.
+  ///
+  /// Returns false if the input cannot be opened or a caller is waiting to stop the session.
   private func read(announcing name: Notification.Name? = nil) -> Bool {
     let (isWanted, run) = state.change { state -> (Bool, CaptureRun?) in
       guard state.stopCount == 0 else {
@@ -93,7 +94,7 @@ extension AVCaptureSession {
 
   /// Lets frames flow.
   ///
-  /// If another input was lost before, whoever was told of that waits for this.
+  /// If another input was lost before, observers of that interruption are notified of its end.
   private func proceed(_ run: CaptureRun) {
     let wasInterrupted = state.change { state in
       defer { state.isInterrupted = false }
@@ -103,7 +104,7 @@ extension AVCaptureSession {
     run.proceed()
   }
 
-  /// Says why an input cannot be opened; whoever stopped it knows.
+  /// Reports why an input cannot be opened, unless a caller stopped the session.
   private func giveUp(_ run: CaptureRun?, _ error: VisionError) {
     let isOurs = state.change { state in
       guard state.run === run else { return false }
@@ -129,12 +130,12 @@ extension AVCaptureSession {
 
   // MARK: - For the thread that reads
 
-  /// The connections that frames go through.
+  /// The enabled connections, through which frames pass.
   var openConnections: [AVCaptureConnection] {
     state.change { $0.committed }.filter(\.isEnabled)
   }
 
-  /// Says that the source was lost, and is tried again.
+  /// Reports that the source was lost and reconnection has begun.
   func interrupt(_ run: CaptureRun, _ reason: VisionError) {
     note(of: run) { state in
       state.isInterrupted = true
@@ -142,7 +143,7 @@ extension AVCaptureSession {
     }
   }
 
-  /// Says that the source is back.
+  /// Reports that the source has returned.
   func resume(_ run: CaptureRun) {
     note(of: run) { state in
       state.isInterrupted = false
@@ -150,7 +151,7 @@ extension AVCaptureSession {
     }
   }
 
-  /// Says that nothing more comes, and why.
+  /// Reports that the source has ended, and why.
   func fail(_ run: CaptureRun, _ error: AVError) {
     note(of: run) { state in
       (state.run, state.isStarted, state.isInterrupted) = (nil, false, false)
@@ -162,9 +163,9 @@ extension AVCaptureSession {
     }
   }
 
-  /// Notes what a run says, unless it is not the session's any more.
+  /// Applies a run's report, unless the run no longer belongs to the session.
   ///
-  /// What is posted within `body` comes before what is posted because of the change.
+  /// Notifications posted within `body` precede those posted as a result of the change.
   private func note(of run: CaptureRun, _ body: (inout State) -> Void) {
     state.change { state in
       if state.run === run { body(&state) }

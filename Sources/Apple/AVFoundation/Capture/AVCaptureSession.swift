@@ -2,7 +2,7 @@ public import AppleTypes
 public import Foundation
 internal import VisionBase
 
-/// Reads a camera and hands its frames to outputs.
+/// A session that reads a camera and passes its frames to outputs.
 ///
 /// ```swift
 /// let session = AVCaptureSession()
@@ -15,34 +15,34 @@ internal import VisionBase
 /// session.startRunning()
 /// ```
 ///
-/// May be used from any thread, also from a delegate's and from those on which notifications come, which
-/// is a queue of the session's. A session has one input and any number of outputs.
+/// May be used from any thread, including a delegate's and those that deliver notifications, which
+/// come from one of the session's queues. A session has one input and any number of outputs.
 public final class AVCaptureSession: NSObject, @unchecked Sendable {
-  // Sendable: all that changes is behind the monitor.
+  // Sendable: all mutable state is behind the monitor.
   struct State {
     var inputs: [AVCaptureDeviceInput] = []
     var outputs: [AVCaptureVideoDataOutput] = []
     var connections: [AVCaptureConnection] = []
     var preset = Preset.high
-    /// How many times `beginConfiguration` was called without its counterpart.
+    /// The number of `beginConfiguration` calls without a matching commit.
     var configurations = 0
-    /// What frames go through: the connections as they were committed.
+    /// The committed connections, through which frames pass.
     var committed: [AVCaptureConnection] = []
-    /// Whether the session was started, and not stopped since.
+    /// True if the session was started and has not been stopped since.
     var isStarted = false
     var isInterrupted = false
-    /// What is being read.
+    /// The current reading of the input.
     var run: CaptureRun?
-    /// Whether a thread starts, stops or changes the session: others wait.
+    /// True while a thread starts, stops or changes the session; other threads wait.
     var isBusy = false
-    /// How many of those who wait will stop it.
+    /// The number of waiting callers that will stop the session.
     var stopCount = 0
   }
 
   let state = Monitor(State())
   let notices = DispatchQueue(label: "vision.capture.notifications")
 
-  /// Makes a session without inputs and outputs.
+  /// Creates a session without inputs and outputs.
   public override init() {}
 
   deinit {
@@ -55,35 +55,37 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What the times of buffers are measured with: the machine's clock.
+  /// The clock for the times of buffers: the machine's clock.
   public var synchronizationClock: CMClock? { .hostTimeClock }
 
-  /// Whether frames are being read: false also while the session is interrupted.
+  /// True if frames are being read; false during an interruption.
   public var isRunning: Bool { state.change { $0.isStarted && !$0.isInterrupted } }
 
-  /// Whether the camera or stream is lost, and is being tried again; true also where it was taken away
-  /// since, until another one is read.
+  /// True if the camera or stream is lost and reconnection is under way; stays true after it is
+  /// removed, until another one is read.
   public var isInterrupted: Bool { state.change { $0.isInterrupted } }
 
   // MARK: - Inputs and outputs
 
-  /// The inputs: one at most.
+  /// The inputs; at most one.
   public var inputs: [AVCaptureInput] { state.change { $0.inputs } }
 
   /// The outputs.
   public var outputs: [AVCaptureOutput] { state.change { $0.outputs } }
 
-  /// The ways from the input to the outputs.
+  /// The connections from the input to the outputs.
   public var connections: [AVCaptureConnection] { state.change { $0.connections } }
 
-  /// Whether an input can be added: a camera's, if there is none yet and no session has it.
+  /// Returns true if an input can be added: a device input that no session owns, if this one has
+  /// none yet.
   public func canAddInput(_ input: AVCaptureInput) -> Bool {
     input is AVCaptureDeviceInput && !input.claim.isTaken && inputs.isEmpty
   }
 
   /// Adds an input.
   ///
-  /// One that cannot be added is a mistake in the program, and stops it: ask `canAddInput` first.
+  /// Adding an input that cannot be added is a programming error and traps: check `canAddInput`
+  /// first.
   public func addInput(_ input: AVCaptureInput) {
     let isAdded = change { state in
       guard let input = input as? AVCaptureDeviceInput, state.inputs.isEmpty, input.claim.take()
@@ -94,20 +96,21 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
     precondition(isAdded, "an input is added to a session that cannot take it")
   }
 
-  /// Takes an input away; nothing happens when the session does not have it.
+  /// Removes an input; does nothing if the session does not have it.
   public func removeInput(_ input: AVCaptureInput) {
     let wasOurs = change { $0.inputs.take(input) }
     if wasOurs { input.claim.release() }
   }
 
-  /// Whether an output can be added: one for video data that no session has.
+  /// Returns true if an output can be added: a video data output that no session owns.
   public func canAddOutput(_ output: AVCaptureOutput) -> Bool {
     output is AVCaptureVideoDataOutput && !output.claim.isTaken
   }
 
   /// Adds an output.
   ///
-  /// One that cannot be added is a mistake in the program, and stops it: ask `canAddOutput` first.
+  /// Adding an output that cannot be added is a programming error and traps: check `canAddOutput`
+  /// first.
   public func addOutput(_ output: AVCaptureOutput) {
     let isAdded = change { state in
       guard let output = output as? AVCaptureVideoDataOutput, output.claim.take() else {
@@ -119,7 +122,7 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
     precondition(isAdded, "an output is added to a session that cannot take it")
   }
 
-  /// Takes an output away; nothing happens when the session does not have it.
+  /// Removes an output; does nothing if the session does not have it.
   public func removeOutput(_ output: AVCaptureOutput) {
     let wasOurs = change { $0.outputs.take(output) }
     guard wasOurs else { return }
@@ -129,9 +132,9 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
 
   // MARK: - Configuration
 
-  /// How large and how good frames are to be; `high` at the start.
+  /// The requested size and quality of frames; `high` initially.
   ///
-  /// A preset that the camera cannot do, as `canSetSessionPreset` says, changes nothing.
+  /// A preset that the camera does not support, according to `canSetSessionPreset`, is ignored.
   public var sessionPreset: Preset {
     get { state.change { $0.preset } }
     set {
@@ -143,7 +146,7 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether the camera can do a preset; without an input every preset that is known.
+  /// Returns true if the camera supports a preset; without an input, true for every known preset.
   public func canSetSessionPreset(_ preset: Preset) -> Bool {
     guard let device = state.change({ $0.inputs.first?.device }) else {
       return preset.isKnown
@@ -151,14 +154,14 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
     return device.supportsSessionPreset(preset)
   }
 
-  /// Lets changes wait for `commitConfiguration()`; calls may be nested.
+  /// Defers changes until `commitConfiguration()`; calls may be nested.
   public func beginConfiguration() { state.change { $0.configurations += 1 } }
 
-  /// Makes the changes since `beginConfiguration()` count, all at once.
+  /// Applies the changes since `beginConfiguration()`, all at once.
   ///
-  /// If the session runs and has another camera now, or a preset with which its camera has other
-  /// pictures, that is opened here, and the call waits for it. Where it cannot be opened, the session
-  /// stops, and `runtimeErrorNotification` says why.
+  /// If the session is running and now has another camera, or a preset that gives its camera
+  /// another format, the source is opened here, and the call blocks until it is. If it cannot be
+  /// opened, the session stops, and `runtimeErrorNotification` reports the reason.
   public func commitConfiguration() {
     let isLast = state.change { state in
       state.configurations = max(0, state.configurations - 1)
@@ -167,15 +170,16 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
     if isLast { commit() }
   }
 
-  /// Changes the configuration, at once unless it is being changed as a whole.
+  /// Changes the configuration, immediately unless a configuration is in progress.
   ///
-  /// `body` says whether it changed anything, and so does this.
+  /// `body` returns true if it changed anything; so does this function.
   @discardableResult
   private func change(_ body: (inout State) -> Bool) -> Bool {
     let isWhole = state.change { state -> Bool? in
       guard body(&state) else { return nil }
       state.connect()
-      // Here, as an output that another thread takes away must not be connected behind that.
+      // Done here, within the lock: another thread must not remove an output before it is
+      // connected.
       for output in state.outputs {
         output.connect(state.connections.filter { $0.output === output })
       }
@@ -202,7 +206,7 @@ extension AVCaptureSession.State {
 }
 
 extension Array where Element: AnyObject {
-  /// Removes an object; false when it is not there.
+  /// Removes an object; returns false if it is not in the array.
   fileprivate mutating func take(_ object: AnyObject) -> Bool {
     guard let index = firstIndex(where: { $0 === object }) else { return false }
     remove(at: index)

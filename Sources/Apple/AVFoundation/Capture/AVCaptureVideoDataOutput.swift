@@ -5,22 +5,23 @@ public import AppleTypes
 public import Foundation
 internal import Frames
 
-/// What gets the frames of a video data output.
+/// The receiver of frames from a video data output.
 ///
-/// Both functions are optional, and are called on the queue that was set, one call after the other.
+/// Both functions are optional. They are called on the delegate queue, one call after another.
 public protocol AVCaptureVideoDataOutputSampleBufferDelegate: NSObjectProtocol {
-  /// Gets a frame.
+  /// Receives a frame.
   ///
-  /// The buffer may be kept, but not many of them: a delegate that is set on an output has sixteen, and
-  /// while all are in use frames are dropped.
+  /// The buffer may be kept, but only a few at a time: an output gives its delegate sixteen, and
+  /// drops frames while all are in use.
   func captureOutput(
     _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer,
     from connection: AVCaptureConnection)
 
-  /// Is told of a frame that was dropped: a buffer without pixels that has its format, its time, and why.
+  /// Receives notice of a dropped frame: a buffer without pixels, with the frame's format, time and
+  /// drop reason.
   ///
-  /// The reason is attached under `kCMSampleBufferAttachmentKey_DroppedFrameReason`. While the queue is
-  /// blocked only the last 256 are remembered.
+  /// The reason is attached under `kCMSampleBufferAttachmentKey_DroppedFrameReason`. While the
+  /// queue is blocked, only the last 256 drops are kept.
   func captureOutput(
     _ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer,
     from connection: AVCaptureConnection)
@@ -40,23 +41,24 @@ extension AVCaptureVideoDataOutputSampleBufferDelegate {
   ) {}
 }
 
-/// Hands a session's frames to a program, as pixels.
+/// An output that delivers a session's frames to a program as pixels.
 ///
 /// May be used from any thread.
 public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
-  // Sendable: what changes is behind locks.
+  // Sendable: the mutable state is behind locks.
   let handover = FrameHandover()
 
-  /// Makes an output without a delegate.
+  /// Creates an output without a delegate.
   public override init() {}
 
-  /// Which pixels frames have: `kCVPixelBufferPixelFormatTypeKey` with one of
+  /// The pixel format of frames: `kCVPixelBufferPixelFormatTypeKey` with one of
   /// `availableVideoPixelFormatTypes`; other keys have no effect.
   ///
-  /// nil, as at the start, is 420v, or 420f where the source has the full range. An empty dictionary is
-  /// the source's own format, whatever it is: frames are then the decoder's own memory, not copied, and
-  /// must not be written. Otherwise a frame is copied once, also where it has the format already, and its
-  /// buffer may be written. A format that is not available is a mistake in the program, and stops it.
+  /// nil, the initial value, means 420v, or 420f if the source has the full range. An empty
+  /// dictionary means the source's own format, whatever it is: frames then share the decoder's
+  /// memory without a copy and must not be written to. Otherwise each frame is copied once, even if
+  /// it already has the format, and its buffer may be written to. Setting an unavailable format is
+  /// a programming error and traps.
   public var videoSettings: [String: Any]! {
     get { handover.pixels.settings }
     set {
@@ -67,26 +69,28 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
     }
   }
 
-  /// The formats that `videoSettings` may name: 420v, 420f, BGRA, and with three planes y420 and f420.
+  /// The formats that `videoSettings` may name: 420v, 420f, BGRA, and the three-plane formats y420
+  /// and f420.
   public var availableVideoPixelFormatTypes: [OSType] {
     CapturedPixels.available.map(\.pixelFormatType)
   }
 
-  /// Whether frames that come while the delegate is at work are dropped; true at the start.
+  /// True if frames that arrive while the delegate is busy are dropped; true initially.
   ///
-  /// If false, up to sixteen frames wait for the delegate. Then a camera's or stream's frames are dropped,
-  /// while a movie or pictures wait, so that no frame of theirs is ever dropped.
+  /// If false, up to sixteen frames wait for the delegate. Beyond that, frames of a camera or
+  /// stream are dropped, while a movie or a folder of images waits, so that none of its frames is
+  /// ever dropped.
   public var alwaysDiscardsLateVideoFrames: Bool {
     get { handover.discardsLateFrames }
     set { handover.discardsLateFrames = newValue }
   }
 
-  /// Sets who gets frames, and on which queue; nil for both is nobody.
+  /// Sets the delegate and its queue; nil for both removes the delegate.
   ///
-  /// The delegate is not kept alive. Calls come one after the other, also on a concurrent queue. One whose
-  /// place another takes still gets frames that are on their way to it, but is told of no more that were
-  /// dropped; it makes none of the other's late, and the buffers that it keeps are none of the other's.
-  /// A delegate without a queue is a mistake in the program, and stops it.
+  /// The delegate is not retained. Calls are serialized, even on a concurrent queue. A replaced
+  /// delegate still receives the frames queued for it, but no further drop notices; it does not
+  /// make its successor's frames late, and the buffers that it keeps do not count against its
+  /// successor. A delegate without a queue is a programming error and traps.
   public func setSampleBufferDelegate(
     _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?,
     queue sampleBufferCallbackQueue: DispatchQueue?
@@ -98,7 +102,7 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
     handover.setReceiver(delegate, queue)
   }
 
-  /// Who gets frames.
+  /// The delegate that receives frames.
   public var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)? {
     handover.receiver?.delegate
   }
@@ -107,20 +111,20 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
   public var sampleBufferCallbackQueue: DispatchQueue? { handover.receiver?.queue }
 }
 
-/// Which pixels frames are to have.
+/// The requested pixel format of frames.
 enum CapturedPixels: Hashable, Sendable {
   /// Two planes, with the source's range.
   case usual
-  /// As the source has them.
+  /// The source's own format.
   case stored
-  /// One format.
+  /// A specific format.
   case format(PixelFormat)
 
   static let available: [PixelFormat] = [
     .nv12VideoRange, .nv12FullRange, .bgra, .i420VideoRange, .i420FullRange,
   ]
 
-  /// What settings ask for; nil for a format that is not available.
+  /// Creates the choice that settings request; nil if the format is not available.
   init?(_ settings: [String: Any]?) {
     guard let settings else {
       self = .usual
@@ -137,7 +141,7 @@ enum CapturedPixels: Hashable, Sendable {
     self = .format(format)
   }
 
-  /// The settings that ask for this.
+  /// The settings that request this choice.
   var settings: [String: Any]? {
     switch self {
     case .usual: nil
@@ -147,7 +151,7 @@ enum CapturedPixels: Hashable, Sendable {
     }
   }
 
-  /// The format for a frame.
+  /// Returns the pixel format for a frame.
   func format(for frame: Frame) -> PixelFormat {
     switch self {
     case .usual:

@@ -1,16 +1,16 @@
-/// What kind of media a device gives.
+/// The type of media that a device provides.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
-  /// The type's four letters.
+  /// The type's four-character code.
   public let rawValue: String
 
-  /// Makes a type from its four letters.
+  /// Creates a type from its four-character code.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The same without a label.
+  /// Creates a type from its four-character code, without a label.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Pictures.
+  /// Video.
   public static let video = AVMediaType(rawValue: "vide")
-  /// Sound, which no device gives here.
+  /// Audio, which no device provides here.
   public static let audio = AVMediaType(rawValue: "soun")
 }

@@ -3,9 +3,9 @@ internal import Foundation
 internal import Movies
 internal import VisionBase
 
-/// The cameras of this machine, or those that a variable of the environment names.
+/// The cameras of this machine, or those named in an environment variable.
 final class CameraList: Sendable {
-  /// The variable that names what stands for the cameras.
+  /// The environment variable that names the cameras' substitutes.
   static let variable = "VISION_TASKS_CAMERA"
 
   static let shared = CameraList(
@@ -14,7 +14,7 @@ final class CameraList: Sendable {
 
   private let words: @Sendable () -> String?
   private let machine: @Sendable () -> [CameraDescription]
-  /// Devices that were handed out: whoever asks again gets the same, until it is disconnected.
+  /// Known devices: later requests return the same object until it is disconnected.
   private let known = Lock<[NamedCamera: AVCaptureDevice]>([:])
 
   init(
@@ -25,7 +25,7 @@ final class CameraList: Sendable {
     self.machine = machine
   }
 
-  /// All cameras, in the order in which they are named.
+  /// Returns all cameras, in the order in which they are named.
   func devices() -> [AVCaptureDevice] {
     let words = self.words() ?? ""
     let found =
@@ -41,7 +41,7 @@ final class CameraList: Sendable {
     }
   }
 
-  /// A camera that words name, with what V4L2 says of it where the machine has it.
+  /// Returns a named camera, with V4L2's description if the machine has it.
   private func described(_ camera: NamedCamera) -> NamedCamera {
     guard case .camera(let options, _) = camera.source else { return camera }
     let place = try? FileSystem.resolved(options.device)
@@ -51,19 +51,19 @@ final class CameraList: Sendable {
   }
 }
 
-/// A camera before it is a device.
+/// A camera before it becomes a device.
 struct NamedCamera: Hashable, Sendable {
-  /// What the camera is read from; nil where the words that name it cannot be read.
+  /// The camera's source; nil if its name cannot be parsed.
   let source: MovieSource?
-  /// What people call it.
+  /// The display name.
   let name: String
-  /// What tells it from others.
+  /// The unique identifier.
   var uniqueID: String
   let position: AVCaptureDevice.Position
-  /// What V4L2 says of it; nil for what is no camera of the machine.
+  /// V4L2's description; nil if this is not a hardware camera.
   var description: CameraDescription?
 
-  /// A camera of the machine, which is on the back so that programs for telephones find it.
+  /// Creates a hardware camera, placed at the back so that programs for phones find it.
   init(_ description: CameraDescription) {
     source = .camera(CameraOptions(description.device))
     (name, uniqueID, position) = (description.name, description.device, .back)
@@ -76,13 +76,13 @@ struct NamedCamera: Hashable, Sendable {
     description = nil
   }
 
-  /// Between the cameras that the variable names: no address can contain it.
+  /// The separator of the cameras in the variable; no URL can contain it.
   private static let separator: Byte = "|"
   private static let positions: [(prefix: String, position: AVCaptureDevice.Position)] = [
     ("back=", .back), ("front=", .front), ("none=", .unspecified),
   ]
 
-  /// The cameras that the variable names.
+  /// Returns the cameras that the variable names.
   static func list(_ words: String) -> [NamedCamera] {
     var cameras: [NamedCamera] = []
     for part in words.bytes.split(separator: separator) {

@@ -4,9 +4,9 @@ internal import Frames
 internal import Movies
 internal import VisionBase
 
-/// What is behind a device: its source, its formats, and how it is configured.
+/// A device's implementation: its source, formats and configuration.
 final class CaptureCamera: Sendable {
-  /// How a source is opened.
+  /// A function that opens a source.
   typealias Open =
     @Sendable (MovieSource, MovieCancellation) throws(VisionError) -> any FrameSource
 
@@ -23,12 +23,12 @@ final class CaptureCamera: Sendable {
   private let description: CameraDescription?
   private let opening: Open
   private let state = Lock(State())
-  /// The readings of it that are being ended.
+  /// The readings of this camera that are ending.
   let endings = CaptureEndings()
-  /// One that takes longer to be closed hangs, and is left to itself.
+  /// The limit for closing; a source that takes longer has hung and is abandoned.
   let nanosecondsToClose: Int64
 
-  /// Makes what is behind a device; tests say themselves how it is opened, and how long closing may take.
+  /// Creates a device's implementation; tests pass their own open function and closing limit.
   init(
     _ camera: NamedCamera, nanosecondsToClose: Int64 = 2_000_000_000,
     open: @escaping Open = { (source, cancellation) throws(VisionError) in
@@ -41,12 +41,12 @@ final class CaptureCamera: Sendable {
     self.nanosecondsToClose = nanosecondsToClose
   }
 
-  /// Whether the device's file can be opened; true for what is no camera of the machine.
-  var isReadable: Bool { description.map { !$0.formats.isEmpty } ?? true }
+  /// True if the device's file can be opened; also true if this is not a hardware camera.
+  var isReadable: Bool { description?.isReadable ?? true }
 
   var isConnected: Bool { state.withLock { $0.isConnected } }
 
-  /// Says that nothing more comes of it, for ever; false where that is known.
+  /// Marks the camera as disconnected for good; returns false if it already was.
   func disconnect() -> Bool {
     state.withLock { state in
       defer { state.isConnected = false }
@@ -82,22 +82,23 @@ final class CaptureCamera: Sendable {
 
   // MARK: - Formats
 
-  /// In which forms there are pictures: as V4L2 lists them, or as the first frame says.
+  /// The available formats: those that V4L2 lists, or that of the first frame.
   var formats: [AVCaptureDevice.Format] {
     if let known = state.withLock({ $0.formats }) { return known }
     let found = description.map(AVCaptureDevice.Format.list) ?? probed()
     return state.withLock { state in
-      // Whoever found them first: formats are told apart by identity.
+      // The first thread to find them wins: formats are compared by identity.
       if let known = state.formats { return known }
       if !found.isEmpty { state.formats = found }
       return found
     }
   }
 
-  /// The one format of what is no camera of the machine; none where it cannot be read, or only once.
+  /// Returns the format of a source other than a hardware camera; empty if it cannot be read, or
+  /// only once.
   private func probed() -> [AVCaptureDevice.Format] {
     switch source {
-    // What V4L2 does not know is not opened to see what it is.
+    // A device that V4L2 does not know is not opened to identify it.
     case nil, .camera: return []
     case .stream: break
     case .file, .pictures, .standardInput: guard canReadTwice else { return [] }
@@ -108,8 +109,8 @@ final class CaptureCamera: Sendable {
     return [AVCaptureDevice.Format(frame, framesPerSecond: frames.framesPerSecond)]
   }
 
-  /// Whether looking at a file or at pictures leaves everything for who reads later: false for pipes and
-  /// devices, which may not even let themselves be opened before somebody writes.
+  /// True if probing a file or images takes nothing from a later reader; false for pipes and
+  /// devices, whose opening may even block until there is a writer.
   private var canReadTwice: Bool {
     switch source {
     case .file(let path): FileKind(of: path, followingLinks: true) != .other
@@ -120,7 +121,7 @@ final class CaptureCamera: Sendable {
 
   // MARK: - Reading
 
-  /// Throws what opening would throw, where that can be known without taking anything away.
+  /// Throws the error that opening would throw, if that can be determined without consuming data.
   func checkCanOpen() throws(AVError) {
     try checkIsThere()
     guard isReadable else {
@@ -144,7 +145,7 @@ final class CaptureCamera: Sendable {
     }
   }
 
-  /// Opens the source, with pictures as configured or, where nothing is, as a preset wants them.
+  /// Opens the source with the configured format or, if there is none, with the preset's.
   func open(
     _ preset: AVCaptureSession.Preset, cancellation: MovieCancellation
   ) throws(VisionError) -> any FrameSource {
@@ -164,13 +165,13 @@ final class CaptureCamera: Sendable {
     return .camera(options, live)
   }
 
-  /// Whether pictures are the same with one preset as with another: only a camera of which no format is
-  /// chosen heeds them.
+  /// Returns true if frames are the same with either preset: only a camera without a chosen format
+  /// uses them.
   func isAlike(with first: AVCaptureSession.Preset, and second: AVCaptureSession.Preset) -> Bool {
     guard first != second, case .camera = source, chosenFormat == nil else { return true }
     return first.choose(from: formats) === second.choose(from: formats)
   }
 
-  /// Whether the source goes on whether it is read or not.
+  /// True if the source continues regardless of whether it is read.
   var isLive: Bool { source?.isLive ?? false }
 }

@@ -1,19 +1,19 @@
 internal import VisionBase
 
-/// Readings of a camera that are being ended: one that begins waits for them, as most cameras are open to
-/// one reader at a time.
+/// The readings of a camera that are ending; a new one waits for them, since most cameras allow
+/// only one reader at a time.
 final class CaptureEndings: Sendable {
   private let count = Monitor(0)
 
   private static let nanosecondsBetweenLooks: Int64 = 50_000_000
 
-  /// Counts one that was told to end, and has not ended.
+  /// Adds a reading that was stopped but has not ended.
   func begin() { count.change { $0 += 1 } }
 
-  /// Counts it no longer.
+  /// Removes a reading that has ended.
   func finish() { count.change { $0 -= 1 } }
 
-  /// Waits until all have ended, as long as somebody wants that.
+  /// Waits until all readings have ended, or until the caller no longer wants that.
   func wait(while isWanted: () -> Bool) {
     while isWanted() {
       let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks

@@ -4,19 +4,20 @@ internal import Frames
 internal import Movies
 internal import VisionBase
 
-/// The reading of a session's input on a thread of its own, from its start to its stop.
+/// The reading of a session's input on a dedicated thread, from its start to its stop.
 final class CaptureRun: Sendable {
   private struct State: Sendable {
     var isStopped = false
-    /// Whether the source could be opened; nil while it is being opened.
+    /// The result of opening the source; nil while it is being opened.
     var opening: Result<Void, VisionError>?
-    /// Whether frames may flow.
+    /// True if frames may flow.
     var goesOn = false
     var hasEnded = false
   }
 
   private struct Owner: @unchecked Sendable {
-    // Sendable: a session may be used from any thread; only the reference is not known to be.
+    // Sendable: a session may be used from any thread; the compiler cannot verify that for the
+    // reference.
     weak let session: AVCaptureSession?
   }
 
@@ -26,7 +27,7 @@ final class CaptureRun: Sendable {
   private let cancellation = MovieCancellation()
   private let state = Monitor(State())
 
-  /// Damage at so many places of a movie without a frame between them is its end.
+  /// The number of consecutive errors without a frame between them that ends a movie.
   private static let mostDamage = 200
 
   init(
@@ -39,18 +40,18 @@ final class CaptureRun: Sendable {
 
   var device: AVCaptureDevice { input.device }
 
-  /// Whether the source goes on whether it is read or not.
+  /// True if the source continues regardless of whether it is read.
   var isLive: Bool { device.camera.isLive }
 
-  /// Whether this is the reading of an input with a preset, or with one that makes no difference.
+  /// Returns true if this reads an input with a preset, or with an equivalent one.
   func reads(_ input: AVCaptureDeviceInput?, _ preset: AVCaptureSession.Preset) -> Bool {
     self.input === input && device.camera.isAlike(with: self.preset, and: preset)
   }
 
   // MARK: - For the session
 
-  /// Opens the source, once all readings of it that were stopped have ended; throws why it cannot be
-  /// opened, and nothing of it is open then.
+  /// Opens the source after all its stopped readings have ended; on failure, throws the reason and
+  /// leaves nothing open.
   func begin() throws(VisionError) {
     do throws(VisionError) {
       try WorkerThread.begin { self.work() }
@@ -63,12 +64,12 @@ final class CaptureRun: Sendable {
     try opening.get()
   }
 
-  /// Lets frames flow, once the source is open.
+  /// Lets frames flow, after the source is open.
   func proceed() { state.change { $0.goesOn = true } }
 
   var isStopped: Bool { state.change { $0.isStopped } }
 
-  /// Makes the reading end, soon.
+  /// Requests the reading to end soon.
   func stop() {
     cancellation.cancel()
     state.change { state in
@@ -79,7 +80,7 @@ final class CaptureRun: Sendable {
 
   /// Ends the reading, and waits until it has ended and the source is closed.
   ///
-  /// Not for the thread that reads, on which nothing of the program's ever runs.
+  /// Must not be called on the reading thread, which never runs the program's code.
   func end() {
     stop()
     waitForEnd()
@@ -92,7 +93,7 @@ final class CaptureRun: Sendable {
   private func work() {
     device.camera.endings.wait { !isStopped }
     let error = read()
-    // A camera is read by a thread of its own, which closes it behind us.
+    // A camera is read by its own thread, which closes it after this one.
     _ = cancellation.waitForThreads(
       until: MonotonicClock.nanoseconds + device.camera.nanosecondsToClose)
     noteEnd()
@@ -106,8 +107,8 @@ final class CaptureRun: Sendable {
     }
   }
 
-  /// Reads to the end, and says what that was; nil where the source could not be opened, or reading was
-  /// stopped.
+  /// Reads to the end and returns the reason for it; nil if the source could not be opened or the
+  /// reading was stopped.
   private func read() -> AVError? {
     let source: any FrameSource
     do throws(VisionError) {
@@ -143,7 +144,7 @@ final class CaptureRun: Sendable {
     return nil
   }
 
-  /// Waits for the next frame, and tells the session of gaps.
+  /// Waits for the next frame, and reports interruptions to the session.
   private func nextFrame(of source: any FrameSource) throws(VisionError) -> Frame? {
     guard let live = source as? LiveReader else { return try source.next() }
     while let event = try live.nextEvent() {
@@ -159,7 +160,7 @@ final class CaptureRun: Sendable {
   private func hand(_ frame: Frame, _ pace: inout CapturePace) {
     guard let timing = pace.timing(of: frame) else { return }
     if let due = pace.due(timing) {
-      // A stop ends the waiting; else it is over when the frame is due.
+      // A stop ends the wait early; otherwise it ends when the frame is due.
       _ = state.wait(until: due) { $0.isStopped ? true : nil }
     }
     for connection in owner.session?.openConnections ?? [] where !isStopped {
@@ -169,7 +170,7 @@ final class CaptureRun: Sendable {
     }
   }
 
-  /// Waits until delegates have had the last frames.
+  /// Waits until delegates have received the last frames.
   private func drain() {
     for connection in owner.session?.openConnections ?? [] {
       (connection.output as? AVCaptureVideoDataOutput)?.handover.drain(self)
@@ -177,21 +178,21 @@ final class CaptureRun: Sendable {
   }
 }
 
-/// When frames are handed on, and which times they have.
+/// The schedule and the timestamps of frames.
 struct CapturePace {
   private let isLive: Bool
   private let duration: CMTime
-  /// The shortest time between frames that are handed on, in microseconds.
+  /// The shortest interval between delivered frames, in microseconds.
   private let shortest: Int64
-  /// Before this time a frame comes too soon.
+  /// The time before which a frame comes too soon.
   ///
-  /// No overflow: sources keep times within 61 bits.
+  /// It cannot overflow: sources keep times within 61 bits.
   private var next: Int64?
-  /// What the frames' own times are behind the machine's clock, in microseconds.
+  /// The offset from the frames' own times to the machine's clock, in microseconds.
   private var offset: Int64?
   private let now: () -> Int64
 
-  /// `now` is the machine's clock, in microseconds.
+  /// Creates a schedule; `now` returns the time of the machine's clock, in microseconds.
   init(
     isLive: Bool, framesPerSecond: Double?, minimumDuration: CMTime,
     now: @escaping () -> Int64 = { MonotonicClock.nanoseconds / 1000 }
@@ -203,10 +204,10 @@ struct CapturePace {
     self.now = now
   }
 
-  /// The times of a frame, whose differences are those of the source's; nil for one that comes too soon.
+  /// Returns the times of a frame, at the source's intervals; nil for a frame that comes too soon.
   mutating func timing(of frame: Frame) -> CMSampleTimingInfo? {
     let own = frame.timestampInMicroseconds ?? 0
-    // A source's times are rounded, and so is what a program asks for.
+    // Both the source's times and the requested duration are rounded.
     if let next, own < next - min(1000, shortest / 10) { return nil }
     next = max(next ?? own, own - shortest) + shortest
     let offset = self.offset ?? now() &- own
@@ -217,7 +218,7 @@ struct CapturePace {
       decodeTimeStamp: .invalid)
   }
 
-  /// When a frame is to be handed on, in nanoseconds of the machine's clock; nil is at once.
+  /// Returns the due time of a frame, in nanoseconds of the machine's clock; nil means at once.
   func due(_ timing: CMSampleTimingInfo) -> Int64? {
     guard !isLive else { return nil }
     let (due, isEndless) = timing.presentationTimeStamp.value.multipliedReportingOverflow(by: 1000)

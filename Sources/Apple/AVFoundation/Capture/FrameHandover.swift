@@ -11,7 +11,7 @@ struct CapturedFrame {
   let run: CaptureRun
 }
 
-/// Hands frames to a delegate on its queue, and decides which of them are late.
+/// The delivery of frames to a delegate on its queue; it drops late frames.
 final class FrameHandover: Sendable {
   private struct State {
     var receiver: FrameReceiver?
@@ -21,9 +21,9 @@ final class FrameHandover: Sendable {
     var discardsLateFrames = true
   }
 
-  /// What becomes of a frame.
+  /// The outcome for a frame.
   private enum Decision: @unchecked Sendable {
-    // Sendable: the reason is a constant string; only the class NSString is not known to be.
+    // Sendable: the reason is a constant string; only the class NSString is not marked Sendable.
     case nobody
     case hand(FrameReceiver)
     case drop(FrameReceiver, CFString)
@@ -34,13 +34,13 @@ final class FrameHandover: Sendable {
   private static let nanosecondsBetweenLooks: Int64 = 50_000_000
 
   private let state = Monitor(State())
-  /// Delegates are looked for here.
+  /// The queue on which the delegate's existence is checked.
   private let search = DispatchQueue(label: "vision.capture.search")
   private let pool = PixelPool(unusedByteLimit: 128 << 20)
 
   var receiver: FrameReceiver? { state.change { $0.receiver } }
 
-  /// Sets who gets the frames that come from here on, and is told of those of them that are dropped.
+  /// Sets the delegate for subsequent frames and for notices of their drops.
   func setReceiver(
     _ delegate: any AVCaptureVideoDataOutputSampleBufferDelegate, _ queue: DispatchQueue
   ) {
@@ -64,16 +64,16 @@ final class FrameHandover: Sendable {
     set { state.change { $0.discardsLateFrames = newValue } }
   }
 
-  /// How many drops the delegate is yet to be told of.
+  /// The number of drops not yet reported to the delegate.
   var dropCount: Int { state.change { $0.traffic.drops.count } }
 
-  /// How many buffers of the delegate's somebody has.
+  /// The number of the delegate's buffers in use.
   var bufferCount: Int { state.change { $0.traffic.bufferCount } }
 
-  /// How many calls of the delegate wait or are at work.
+  /// The number of delegate calls that are queued or running.
   var callCount: Int { state.change { $0.traffic.callCount } }
 
-  /// Hands a frame on, or drops it; waits, as long as the run goes on, where the source can.
+  /// Delivers a frame or drops it; if the source can wait, blocks while the run continues.
   func offer(_ captured: CapturedFrame, _ output: AVCaptureOutput) {
     switch decide(captured.run) {
     case .nobody: break
@@ -95,14 +95,15 @@ final class FrameHandover: Sendable {
 
   private func call(_ receiver: FrameReceiver, _ delivery: Delivery) {
     guard let delegate = receiver.delegate else {
-      // Further frames would be converted for nobody.
+      // Avoids converting further frames without a receiver.
       return note(of: receiver) { $0.isReceiverGone = true }
     }
     delegate.captureOutput(
       delivery.output, didOutput: delivery.sample, from: delivery.connection)
   }
 
-  /// Waits until the delegate has had all that was handed on, as long as the run goes on and it is there.
+  /// Waits until the delegate has received all frames, while the run continues and the delegate
+  /// exists.
   func drain(_ run: CaptureRun) {
     while !run.isStopped {
       let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
@@ -137,8 +138,10 @@ final class FrameHandover: Sendable {
     return .nobody
   }
 
-  /// Looks whether the delegate is still there, as its queue may be blocked for ever; does not wait for
-  /// that, nor for the code of a delegate of which it is the last to let go.
+  /// Starts a check that the delegate still exists, as its queue may be blocked forever.
+  ///
+  /// Does not wait for the result, nor for the delegate's deinitializer if the check releases it
+  /// last.
   private func seekDelegate() {
     let receiver = state.change { state -> FrameReceiver? in
       guard let receiver = state.receiver, !state.traffic.isSought else { return nil }
@@ -152,12 +155,12 @@ final class FrameHandover: Sendable {
     }
   }
 
-  /// A buffer with the pixels that are asked for; nil for a frame that cannot have them.
+  /// Returns a buffer with the requested pixel format; nil if the frame cannot be converted.
   private func sample(of captured: CapturedFrame, for receiver: FrameReceiver) -> CMSampleBuffer? {
     do throws(VisionError) {
       let pixels = self.pixels
       let format = pixels.format(for: captured.frame)
-      // One that need not be converted has the decoder's pixels, which others have, too.
+      // A frame that needs no conversion shares the decoder's pixels with others.
       let isShared = format == captured.frame.format && pixels != .stored
       var frame = try captured.frame.converted(to: format, pool: pool)
       let turning = captured.connection.turning
@@ -178,7 +181,7 @@ final class FrameHandover: Sendable {
     note(of: receiver) { $0.callCount -= 1 }
   }
 
-  /// Notes something about a receiver's traffic, unless another receiver took its place.
+  /// Updates a receiver's traffic, unless another receiver replaced it.
   private func note(of receiver: FrameReceiver, _ body: (inout FrameTraffic) -> Void) {
     state.change { state in
       if state.receiver === receiver { body(&state.traffic) }
@@ -204,7 +207,7 @@ final class FrameHandover: Sendable {
     if begins { receiver.line.call { [self] in tellDrops(receiver, output) } }
   }
 
-  /// What the pixels of a frame would have been.
+  /// Returns the format that the frame's pixels would have had.
   private func format(of captured: CapturedFrame) -> CMFormatDescription {
     let frame = captured.frame
     let swaps = captured.connection.turning.swapsSides
@@ -234,20 +237,20 @@ final class FrameHandover: Sendable {
   }
 }
 
-/// What a block on a queue needs for one call.
+/// The data that a queued block needs for one call.
 private struct Delivery: @unchecked Sendable {
-  // Sendable: nobody else has the sample, nor its pixels; both were made for this call. Where a program
-  // asks for the source's own pixels others may have them, too, and nobody may write them.
+  // Sendable: the sample and its pixels were made for this call and have no other owner. If a
+  // program requests the source's own pixels, others may share them, and no one may write to them.
   let sample: CMSampleBuffer
   let connection: AVCaptureConnection
   let run: CaptureRun
   let output: AVCaptureOutput
 }
 
-/// One of a receiver's buffers, as long as somebody has its pixels.
+/// One of a receiver's buffers, held while its pixels are in use.
 private final class BufferPlace: Sendable {
   private let handover: FrameHandover
-  /// One that is gone has no buffers that count.
+  /// The receiver; buffers of one that no longer exists are not counted.
   private weak let receiver: FrameReceiver?
 
   init(_ handover: FrameHandover, _ receiver: FrameReceiver) {

@@ -1,10 +1,10 @@
 internal import Dispatch
 internal import VisionBase
 
-/// Who gets frames, and where.
+/// A delegate and the queue on which it is called.
 final class FrameReceiver: @unchecked Sendable {
-  // Sendable: nothing changes. Who looks for the delegate may be the last to let go of it, and then runs
-  // the program's code for its end: that is only done on `line`, on the handover's own queue, and by
+  // Sendable: nothing changes. Loading the delegate may make the loader its last owner and run the
+  // program's deinitializer: that is only done on `line`, on the handover's own queue, and by
   // programs themselves.
   private(set) weak var delegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
   let line: CallLine
@@ -17,9 +17,9 @@ final class FrameReceiver: @unchecked Sendable {
   var queue: DispatchQueue { line.queue }
 }
 
-/// Calls on a program's queue: one after the other, even if that is a concurrent one.
+/// A serial line of calls on a program's queue, even a concurrent one.
 final class CallLine: Sendable {
-  /// The program's.
+  /// The program's queue.
   let queue: DispatchQueue
   private let serial: DispatchQueue
 
@@ -28,21 +28,21 @@ final class CallLine: Sendable {
     serial = DispatchQueue(label: "vision.capture.output", target: queue)
   }
 
-  /// Calls `body` once all calls before it have ended, and is there until that has.
+  /// Calls `body` after all earlier calls have ended, and keeps itself alive until then.
   func call(_ body: @escaping @Sendable () -> Void) {
     serial.async { [self] in withExtendedLifetime(self, body) }
   }
 
-  /// Whether calls on a queue belong here.
+  /// Returns true if calls on a queue belong to this line.
   ///
-  /// On Linux a global queue is another object each time, and has always the same label.
+  /// On Linux a global queue is a different object each time, but always has the same label.
   fileprivate func isOn(_ other: DispatchQueue) -> Bool {
     queue === other
       || (queue.label == other.label && queue.label.bytes.hasPrefix("com.apple.root."))
   }
 }
 
-/// The lines that somebody still has, or that have calls; each queue has one at most.
+/// The lines that have an owner or pending calls; at most one per queue.
 struct CallLines {
   private struct Entry: Sendable {
     weak let line: CallLine?
@@ -50,7 +50,7 @@ struct CallLines {
 
   private var entries: [Entry] = []
 
-  /// The line on a queue; a new one where all calls on it have ended.
+  /// Returns the line on a queue; a new one if all calls on it have ended.
   mutating func line(on queue: DispatchQueue) -> CallLine {
     entries.removeAll { $0.line == nil }
     for entry in entries {

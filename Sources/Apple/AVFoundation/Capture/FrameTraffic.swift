@@ -1,33 +1,33 @@
 internal import AppleTypes
 
-/// What is on its way to the receiver that is set; with another one, it begins anew.
+/// Frames in flight to the current delegate; reset when the delegate changes.
 struct FrameTraffic {
-  /// Whether the delegate was looked for, and was gone.
+  /// True if a check found that the delegate no longer exists.
   var isReceiverGone = false
-  /// Calls of the delegate that wait or are at work.
+  /// The number of delegate calls that are queued or running.
   var callCount = 0
-  /// Buffers that somebody has.
+  /// The number of buffers in use.
   var bufferCount = 0
   var drops: [FrameDrop] = []
   var tellsDrops = false
-  /// Whether the delegate is being looked for.
+  /// True while the delegate's existence is being checked.
   var isSought = false
 
-  /// Whether nothing more comes of it.
+  /// True if no more calls will come.
   var isOver: Bool { isReceiverGone || (callCount == 0 && !tellsDrops) }
 
-  /// Notes what the search for the delegate found.
+  /// Records the result of a check for the delegate.
   ///
-  /// A call may have found meanwhile that it is gone, and what is gone does not come back.
+  /// A call may have found in the meantime that the delegate is gone, and that is final.
   mutating func endSearch(isGone: Bool) {
     isSought = false
     if isGone { isReceiverGone = true }
   }
 }
 
-/// A frame that a delegate does not get.
+/// A dropped frame.
 struct FrameDrop: @unchecked Sendable {
-  // Sendable: the reason is a constant string; only the class NSString is not known to be.
+  // Sendable: the reason is a constant string; only the class NSString is not marked Sendable.
   let timing: CMSampleTimingInfo
   let format: CMFormatDescription
   let reason: CFString

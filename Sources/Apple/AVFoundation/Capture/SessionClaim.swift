@@ -1,12 +1,13 @@
 internal import VisionBase
 
-/// Whether a session has an input or output: one at most, whatever threads add it at the same time.
+/// The ownership of an input or output by at most one session, even if several threads add it at
+/// once.
 final class SessionClaim: Sendable {
   private let taken = Lock(false)
 
   var isTaken: Bool { taken.withLock { $0 } }
 
-  /// Takes it for a session; false when one has it already.
+  /// Claims it for a session; returns false if a session already has it.
   func take() -> Bool {
     taken.withLock { taken in
       defer { taken = true }
@@ -14,6 +15,6 @@ final class SessionClaim: Sendable {
     }
   }
 
-  /// Gives it back.
+  /// Releases the claim.
   func release() { taken.withLock { $0 = false } }
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A camera: what it is called, and where on a device it sits.
+/// A camera: its name and its position on a device.
 ///
-/// The module `AVFoundation` of the product `AppleModuleNames` finds cameras, and has all that can be
-/// done with them. Here is only what pictures need to know.
+/// The module `AVFoundation` of the product `AppleModuleNames` discovers cameras and has all their
+/// functions. This type holds only what images need.
 public class AVCaptureDevice: NSObject, @unchecked Sendable {
-  // Sendable: all is constant.
+  // Sendable: all state is constant.
 
-  /// Where on a device a camera sits.
+  /// A camera's position on a device.
   public enum Position: Int, Sendable {
-    /// Nowhere in particular.
+    /// No particular position.
     case unspecified = 0
     /// Facing away from the user.
     case back = 1
@@ -17,19 +17,19 @@ public class AVCaptureDevice: NSObject, @unchecked Sendable {
     case front = 2
   }
 
-  /// What tells the camera from all others, now and later.
+  /// The camera's unique and persistent identifier.
   public let uniqueID: String
 
-  /// What people call the camera.
+  /// The camera's display name.
   public let localizedName: String
 
-  /// Where the camera sits.
+  /// The camera's position.
   public let position: Position
 
-  /// What knows how to read the camera.
+  /// The object that knows how to read the camera.
   package let backing: any AnyObject & Sendable
 
-  /// Makes a camera; `backing` is for whoever reads it.
+  /// Creates a camera; `backing` is for the module that reads it.
   package init(
     uniqueID: String, localizedName: String, position: Position,
     backing: any AnyObject & Sendable

@@ -7,12 +7,12 @@ public import VisionBase
 #endif
 
 extension Frame {
-  /// A pixel buffer over the frame's pixels, which are not copied.
+  /// Returns a pixel buffer over the frame's pixels, without copying them.
   ///
-  /// The buffer keeps the frame, and has its format: 24RGB, 32RGBA, 32BGRA, 32ARGB, L008, or one of
-  /// 420v, 420f, y420 and f420, to which the matrix is attached. The orientation and the time are not
-  /// in a pixel buffer. Its pixels must not be written: others may have the same frame, or a decoder
-  /// needs it for the next one.
+  /// The buffer retains the frame and has its format: 24RGB, 32RGBA, 32BGRA, 32ARGB, L008, or one
+  /// of 420v, 420f, y420 and f420, to which the matrix is attached. A pixel buffer holds neither
+  /// the orientation nor the time. Do not write to its pixels: others may share the frame, or a
+  /// decoder may need it for the next one.
   ///
   /// ```swift
   /// for try await frame in MovieFrames(.file("street.mp4")) {
@@ -22,14 +22,14 @@ extension Frame {
   /// }
   /// ```
   ///
-  /// Throws `runtimeFailed` when Core Video makes no buffer.
+  /// Throws `runtimeFailed` if Core Video cannot create the buffer.
   public func pixelBuffer() throws(VisionError) -> CVPixelBuffer { try pixelBuffer(keeping: nil) }
 
-  /// The same; the buffer keeps `companion` as long as the pixels.
+  /// Returns a pixel buffer as above; the buffer retains `companion` for as long as the pixels.
   package func pixelBuffer(
     keeping companion: (any Sendable & AnyObject)?
   ) throws(VisionError) -> CVPixelBuffer {
-    // The buffer has the owner, and with it the bytes where they are, until it releases them.
+    // The buffer retains the owner, which keeps the bytes in place until the buffer releases it.
     let owner = unsafe Unmanaged.passRetained(KeptFrame(self, companion))
     var buffer: CVPixelBuffer?
     let status =
@@ -51,7 +51,7 @@ extension Frame {
     _ owner: UnsafeMutableRawPointer, _ buffer: inout CVPixelBuffer?
   ) -> CVReturn {
     let bytes = unsafe withBytes { span in unsafe span.withUnsafeBytes { unsafe $0 } }
-    // Core Video knows no memory that is only read.
+    // Core Video has no read-only memory.
     guard let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress) else {
       return CVReturn(kCVReturnInvalidArgument)
     }
@@ -79,7 +79,7 @@ extension Frame {
   }
 }
 
-/// A frame that somebody else's object keeps.
+/// A frame retained by a foreign object.
 final class KeptFrame: Sendable {
   private let frame: Frame
   private let companion: (any Sendable & AnyObject)?
@@ -89,14 +89,14 @@ final class KeptFrame: Sendable {
     self.companion = companion
   }
 
-  /// Lets go of one that was retained as a context.
+  /// Releases a frame that was retained as a context.
   @unsafe static func release(_ context: UnsafeMutableRawPointer?) {
     if let context = unsafe context { unsafe Unmanaged<KeptFrame>.fromOpaque(context).release() }
   }
 }
 
 extension PixelFormat {
-  /// Core Video's name of the format.
+  /// Core Video's code for the format.
   package var pixelFormatType: OSType {
     switch self {
     case .rgb: kCVPixelFormatType_24RGB
@@ -113,7 +113,7 @@ extension PixelFormat {
 }
 
 extension YCbCrMatrix {
-  /// What is attached to a pixel buffer of this matrix.
+  /// The pixel buffer attachment for this matrix.
   fileprivate var attachment: CFString {
     switch self {
     case .bt601: kCVImageBufferYCbCrMatrix_ITU_R_601_4
@@ -121,7 +121,7 @@ extension YCbCrMatrix {
     }
   }
 
-  /// The matrix that is attached to a pixel buffer; nil when there is none, or one we do not know.
+  /// Creates the matrix attached to a pixel buffer; nil if there is none, or an unknown one.
   init?(attachedTo buffer: CVPixelBuffer) {
     guard
       let found = CVBufferCopyAttachment(buffer, kCVImageBufferYCbCrMatrixKey, nil)

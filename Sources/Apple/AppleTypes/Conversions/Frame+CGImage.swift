@@ -3,12 +3,12 @@ package import Frames
 package import VisionBase
 
 extension Frame {
-  /// Makes a frame of a picture's pixels, copying them only where they must be changed.
+  /// Creates a frame from an image's pixels, copying them only if they must be changed.
   ///
-  /// On Apple's platforms the picture is drawn into memory first; elsewhere the frame keeps it
-  /// alive. Pictures without alpha, and those whose alpha is 255 everywhere, are borrowed (all
-  /// layouts but alpha-last with reversed bytes, which no frame has). Others become RGB with the
-  /// colours that MediaPipe's iOS layer would see: multiplied by alpha, then divided by it, with
+  /// On Apple's platforms the image is first drawn into memory; elsewhere the frame keeps the image
+  /// alive. Images without alpha, and those whose alpha is 255 everywhere, are borrowed (in all
+  /// layouts except alpha-last with reversed bytes, which no frame has). Others become RGB with the
+  /// colors that MediaPipe's iOS layer would produce: multiplied by alpha, then divided by it, with
   /// the rounding of both steps, and black where alpha is zero.
   package init(
     cgImage: CGImage, orientation: Orientation = .up, timestampInMicroseconds: Int64? = nil
@@ -19,17 +19,18 @@ extension Frame {
         orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
       return
     }
-    // The owner keeps the bytes, and nobody changes a picture's.
+    // The owner retains the bytes, and an image's bytes never change.
     try unsafe self.init(
       width: pixels.width, height: pixels.height, format: format, planes: [pixels.bytes],
       bytesPerRow: [pixels.bytesPerRow], owner: pixels.owner, orientation: orientation,
       timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  /// A picture over the frame's pixels, not copied: rgb, rgba, bgra, argb and gray.
+  /// Returns an image over the frame's pixels, without copying them: rgb, rgba, bgra, argb and
+  /// gray.
   ///
-  /// Alpha counts as straight, as codecs decode it. The frame's orientation is not applied: it
-  /// belongs to the `UIImage` around the picture. Nil for the 4:2:0 formats.
+  /// Alpha is treated as straight, as codecs decode it. The frame's orientation is not applied: it
+  /// belongs to the `UIImage` around the image. Nil for the 4:2:0 formats.
   package func cgImage() -> CGImage? {
     let info: UInt32
     switch format {
@@ -41,7 +42,7 @@ extension Frame {
     default: return nil
     }
     guard let provider = pixelProvider() else { return nil }
-    // Unsafe is only the address of a decode array, and none is given.
+    // Only the address of a decode array is unsafe, and none is passed.
     return unsafe CGImage(
       width: width, height: height, bitsPerComponent: 8, bitsPerPixel: format.bytesPerPixel * 8,
       bytesPerRow: bytesPerRow(),
@@ -51,7 +52,7 @@ extension Frame {
   }
 
   private func pixelProvider() -> CGDataProvider? {
-    // The owner keeps the frame, and with it the bytes where they are, until they are released.
+    // The owner retains the frame, which keeps the bytes in place until they are released.
     let owner = unsafe Unmanaged.passRetained(KeptFrame(self))
     let bytes = unsafe withBytes { span in unsafe span.withUnsafeBytes { unsafe $0 } }
     let provider = unsafe bytes.baseAddress.flatMap { start in

@@ -2,25 +2,24 @@ internal import Foundation
 package import Frames
 package import VisionBase
 
-/// What becomes of alpha when pixels become a frame.
+/// The treatment of alpha when pixels become a frame.
 package enum AlphaTreatment: Sendable {
-  /// Colours stay as they are stored.
+  /// Colors stay as stored.
   case ignored
-  /// Colours that alpha dims are divided by it, as MediaPipe does; needs a copy only when there
-  /// are any.
+  /// Colors multiplied by alpha are divided by it, as in MediaPipe; copies only if there are any.
   case unpremultiplied
 }
 
 extension Frame {
-  /// Makes a frame over a pixel buffer's memory without copying it.
+  /// Creates a frame over a pixel buffer's memory, without copying it.
   ///
-  /// The frame keeps the buffer alive and locked for reading; nobody may write the pixels while a
-  /// frame lives. Formats: 32BGRA, 32RGBA, 32ARGB, 24RGB, OneComponent8, and the 4:2:0 formats
-  /// 420v, 420f, y420 and f420, whose matrix is the one that is attached, else BT.601. With `unpremultiplied`, a four-byte picture with an alpha below 255
-  /// is copied.
+  /// The frame keeps the buffer alive and locked for reading; no one may write to the pixels while
+  /// a frame lives. Formats: 32BGRA, 32RGBA, 32ARGB, 24RGB, OneComponent8, and the 4:2:0 formats
+  /// 420v, 420f, y420 and f420, with the attached matrix or else BT.601. With `unpremultiplied`, a
+  /// four-byte image with an alpha below 255 is copied.
   ///
-  /// Throws `inputInvalid` for every other format, also OneComponent32Float, and for a buffer that
-  /// cannot be locked.
+  /// Throws `inputInvalid` for every other format, including OneComponent32Float, and for a buffer
+  /// that cannot be locked.
   package init(
     pixelBuffer: CVPixelBuffer, orientation: Orientation = .up, alpha: AlphaTreatment = .ignored,
     timestampInMicroseconds: Int64? = nil
@@ -41,7 +40,7 @@ extension Frame {
       frame.matrix = matrix
     }
     if alpha == .unpremultiplied, let order = ComponentOrder(multiplied: format) {
-      // The frame above was only made because the plane holds all pixels.
+      // The frame above exists only because the plane holds all pixels.
       let pixels = unsafe PixelRows(
         owner: locked, bytes: locked.planes[0], bytesPerRow: locked.bytesPerRow[0],
         width: frame.width, height: frame.height, order: order)
@@ -55,11 +54,12 @@ extension Frame {
   }
 }
 
-/// Keeps a pixel buffer alive and locked for reading, so that the addresses in `planes` stay good as long
-/// as it lives; it reads nothing there itself.
+/// An owner that keeps a pixel buffer alive and locked for reading.
+///
+/// The addresses in `planes` stay valid for its lifetime; it reads nothing there itself.
 @safe private final class LockedPixelBuffer: @unchecked Sendable {
-  // Sendable: all that is stored is constant, the buffer is only touched in `init` and `deinit`,
-  // and its lock count is guarded.
+  // Sendable: all stored state is constant, the buffer is only accessed in `init` and `deinit`, and
+  // its lock count is guarded.
   let planes: [UnsafeRawBufferPointer]
   let bytesPerRow: [Int]
   private let buffer: CVPixelBuffer
@@ -77,7 +77,8 @@ extension Frame {
 
   deinit { CVPixelBufferUnlockBaseAddress(buffer, .readOnly) }
 
-  /// The planes of a locked buffer; one without an address becomes empty, and no frame takes it.
+  /// Returns the planes of a locked buffer; a plane without an address becomes empty, and no frame
+  /// accepts it.
   private static func planes(
     of buffer: CVPixelBuffer
   ) -> [(bytes: UnsafeRawBufferPointer, bytesPerRow: Int)] {
@@ -112,7 +113,7 @@ extension PixelFormat {
   }
 }
 
-/// A pixel format as its four characters, or as a number where they are not letters.
+/// Returns a pixel format as its four characters, or as a number if they are not printable.
 private func fourCharacters(_ code: OSType) -> String {
   let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }
   guard bytes.allSatisfy({ (32..<127).contains($0) }) else { return "\(code)" }

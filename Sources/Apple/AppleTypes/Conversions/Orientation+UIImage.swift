@@ -1,9 +1,9 @@
 package import Frames
 
-/// Every orientation by both types.
+/// Pairs of equal orientations of both types.
 ///
-/// Looked up rather than switched over: UIKit's may grow, the stand-in cannot, and each makes the
-/// compiler complain about the `switch` that the other needs.
+/// A table rather than a `switch`: UIKit's type may gain cases and the stand-in cannot, and each
+/// makes the compiler reject the `switch` that the other needs.
 private let orientations: [(UIImage.Orientation, Frames.Orientation)] = [
   (.up, .up), (.down, .down), (.left, .left), (.right, .right), (.upMirrored, .upMirrored),
   (.downMirrored, .downMirrored), (.leftMirrored, .leftMirrored),
@@ -11,14 +11,14 @@ private let orientations: [(UIImage.Orientation, Frames.Orientation)] = [
 ]
 
 extension Frames.Orientation {
-  /// The same orientation by our own type; upright for one that does not exist yet.
+  /// Creates the same orientation; upright for an unknown case.
   package init(_ orientation: UIImage.Orientation) {
     self = orientations.first { $0.0 == orientation }?.1 ?? .up
   }
 }
 
 extension UIImage.Orientation {
-  /// The same orientation by Apple's type.
+  /// Creates the same orientation.
   package init(_ orientation: Frames.Orientation) {
     self = orientations.first { $0.1 == orientation }?.0 ?? .up
   }

@@ -3,27 +3,27 @@ internal import Frames
 internal import VisionBase
 
 extension PixelRows {
-  /// The pixels of a picture: borrowed where its memory can be read, redrawn elsewhere.
+  /// Creates the pixels of an image: borrowed if its memory can be read, redrawn otherwise.
   ///
-  /// Core Graphics' pictures can lie anywhere and in any form (compressed, in other colour spaces,
-  /// of 16 bits); drawing is its only way to get at pixels of a known form.
+  /// Core Graphics images can be stored anywhere and in any form (compressed, in other color
+  /// spaces, with 16 bits); drawing is its only way to obtain pixels in a known form.
   init(_ image: CGImage) throws(VisionError) {
     #if canImport(Darwin)
       try self.init(redrawing: image)
     #else
-      // A picture is only made when its bytes hold its pixels, and never changes.
+      // An image is only created if its bytes hold its pixels, and never changes.
       unsafe self.init(
         owner: image, bytes: image.bytes, bytesPerRow: image.bytesPerRow, width: image.width,
         height: image.height, order: image.order)
     #endif
   }
 
-  /// A picture drawn at its own size into a bitmap of multiplied colours, as MediaPipe's iOS layer
-  /// does it.
+  /// Creates the pixels by drawing an image at its own size into a bitmap with premultiplied
+  /// colors, as MediaPipe's iOS layer does.
   ///
-  /// Also built where nothing needs it, so that it is tested there.
+  /// It is also built on platforms that do not need it, so that it is tested there.
   init(redrawing image: CGImage) throws(VisionError) {
-    // Given no memory, the context has its own.
+    // With no buffer passed, the context allocates its own.
     guard
       let context = unsafe CGContext(
         data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -37,7 +37,7 @@ extension PixelRows {
           + "smaller one")
     }
     context.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
-    // The memory is as good as the context, which nobody else has.
+    // The memory lives as long as the context, which has no other owner.
     unsafe self.init(
       owner: BitmapOwner(context),
       bytes: UnsafeRawBufferPointer(start: data, count: context.bytesPerRow * image.height),
@@ -46,9 +46,10 @@ extension PixelRows {
   }
 }
 
-/// Keeps a bitmap's memory.
+/// An owner of a bitmap's memory.
 private final class BitmapOwner: @unchecked Sendable {
-  // Sendable: the context was drawn into before this was made; it is only kept and let go.
+  // Sendable: drawing into the context ended before this was created; it is only retained and
+  // released.
   private let context: CGContext
 
   init(_ context: CGContext) { self.context = context }

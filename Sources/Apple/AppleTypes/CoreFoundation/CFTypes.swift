@@ -4,22 +4,22 @@
 
 public import Foundation
 
-/// A string as Apple's C interfaces take it.
+/// A string in Apple's C interfaces.
 public typealias CFString = NSString
 
-/// A dictionary as Apple's C interfaces take it.
+/// A dictionary in Apple's C interfaces.
 public typealias CFDictionary = NSDictionary
 
-/// A truth value as Apple's C interfaces take it.
+/// A Boolean value in Apple's C interfaces.
 public typealias CFBoolean = NSNumber
 
-/// Bytes as Apple's C interfaces hand them out.
+/// Immutable bytes in Apple's C interfaces.
 public typealias CFData = NSData
 
-/// A count or index of Apple's C interfaces.
+/// A count or index in Apple's C interfaces.
 public typealias CFIndex = Int
 
-/// A status code of Apple's C interfaces; zero is success.
+/// A status code in Apple's C interfaces; zero means success.
 public typealias OSStatus = Int32
 
 /// A four-character code.
@@ -28,29 +28,29 @@ public typealias OSType = UInt32
 /// A four-character code.
 public typealias FourCharCode = UInt32
 
-/// The status of success.
+/// The status code for success.
 public let noErr: OSStatus = 0
 
-/// True as a value for attribute dictionaries.
+/// True, as a value for attribute dictionaries.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 
-/// False as a value for attribute dictionaries.
+/// False, as a value for attribute dictionaries.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 
-/// Who allocates memory; here it is always the process's own allocator.
+/// A memory allocator; always the process's own here.
 public final class CFAllocator: Sendable {
   init() {}
 }
 
-/// The allocator to pass where one is asked for.
+/// The default allocator.
 public let kCFAllocatorDefault: CFAllocator! = CFAllocator()
 
-/// The address of the bytes; valid while the data object lives.
+/// Returns the address of the bytes; valid while the data object lives.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   unsafe theData.map { unsafe $0.bytes.assumingMemoryBound(to: UInt8.self) }
 }
 
-/// The number of bytes.
+/// Returns the number of bytes.
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex {
   theData.map(\.length) ?? 0
 }

@@ -3,21 +3,21 @@
 
 public import Foundation
 
-/// What the numbers of a pixel mean.
+/// The meaning of a pixel's component values.
 ///
-/// Pixels are never converted between colour spaces here: device RGB and sRGB are the same, and
-/// every picture keeps the numbers it was stored with.
+/// Pixels are never converted between color spaces here: device RGB and sRGB are the same, and
+/// every image keeps its stored values.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The name of the sRGB colour space.
+  /// The name of the sRGB color space.
   public static var sRGB: CFString { "kCGColorSpaceSRGB" }
 
-  /// How the colours of a space are made up.
+  /// The color model of the space.
   public let model: CGColorSpaceModel
 
-  /// How many components a colour has, not counting alpha.
+  /// The number of components in a color, excluding alpha.
   public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
 
-  /// The space with a name; nil for names other than `sRGB`.
+  /// Creates the space with a name; nil for names other than `sRGB`.
   public convenience init?(name: CFString) {
     guard name == CGColorSpace.sRGB else { return nil }
     self.init(.rgb)
@@ -25,25 +25,25 @@ public final class CGColorSpace: Hashable, Sendable {
 
   init(_ model: CGColorSpaceModel) { self.model = model }
 
-  /// Whether both spaces have the same model.
+  /// Returns true if both spaces have the same model.
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
     left.model == right.model
   }
 
-  /// Feeds the model.
+  /// Hashes the model.
   public func hash(into hasher: inout Hasher) { hasher.combine(model) }
 }
 
-/// How the colours of a space are made up.
+/// A color model.
 public enum CGColorSpaceModel: Int32, Sendable {
-  /// One component: gray.
+  /// One gray component.
   case monochrome = 0
-  /// Red, green and blue.
+  /// Red, green and blue components.
   case rgb = 1
 }
 
-/// The space of red, green and blue.
+/// Returns the RGB color space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb) }
 
-/// The space of gray.
+/// Returns the gray color space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monochrome) }

@@ -1,43 +1,43 @@
 public import Foundation
 internal import Frames
 
-/// A bitmap of four bytes a pixel that pictures can be drawn into.
+/// A bitmap with four bytes per pixel that images can be drawn into.
 ///
-/// Points count from the bottom left, as Core Graphics has it; rows in memory start at the top, so
-/// a picture drawn into the whole bitmap lies in it upright.
+/// Coordinates start at the bottom left, as in Core Graphics; rows in memory start at the top, so
+/// an image drawn into the whole bitmap is stored upright.
 @safe public final class CGContext {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The bits of one component: always 8 here.
+  /// The number of bits per component: always 8 here.
   public let bitsPerComponent = 8
-  /// The bits of one pixel: always 32 here.
+  /// The number of bits per pixel: always 32 here.
   public let bitsPerPixel = 32
-  /// The bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   public let bytesPerRow: Int
-  /// What the pixels' numbers mean.
+  /// The color space of the pixels.
   public let colorSpace: CGColorSpace?
-  /// How the bits of a pixel are laid out.
+  /// The bit layout of a pixel.
   public let bitmapInfo: CGBitmapInfo
-  /// Where alpha is and whether colours are multiplied by it.
+  /// The position of alpha, and its relation to the colors.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }
-  /// The bitmap's first row.
+  /// The address of the bitmap's first row.
   public var data: UnsafeMutableRawPointer? { unsafe memory }
-  /// How pictures are scaled: `none` takes the nearest pixel, all others filter.
+  /// The filter for scaling images: `none` uses the nearest pixel, all others interpolate.
   public var interpolationQuality = CGInterpolationQuality.default
 
   private let order: ComponentOrder
-  // Safe: `height` rows of `bytesPerRow` bytes, of its own or, by the initialiser's contract, of the
-  // caller. Only pixels of these rows are read and written.
+  // Safe: `height` rows of `bytesPerRow` bytes, owned by the context or, by the initializer's
+  // contract, by the caller. Only pixels of these rows are read and written.
   private let memory: UnsafeMutableRawPointer
   private let ownsMemory: Bool
 
-  /// Makes a context over `data`, or over cleared memory of its own when that is nil.
+  /// Creates a context over `data`, or over zeroed memory of its own if that is nil.
   ///
   /// `data` must stay valid while the context is used. Nil unless components have 8 bits, the space
-  /// is RGB, the pixels have four bytes with multiplied alpha or an unused byte, and a row holds
-  /// its pixels. Zero for `bytesPerRow` chooses one, if `data` is nil.
+  /// is RGB, the pixels have four bytes with premultiplied alpha or an unused byte, and a row holds
+  /// its pixels. If `data` is nil, zero for `bytesPerRow` selects a suitable value.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -70,12 +70,12 @@ internal import Frames
     if ownsMemory { unsafe free(memory) }
   }
 
-  /// Draws a picture, scaled to `rect`, over what is there.
+  /// Draws an image, scaled to `rect`, over the existing pixels.
   ///
-  /// A picture drawn at its own size on whole pixels keeps its values. Otherwise pixels are mixed
-  /// linearly, over as many as are covered when the picture shrinks; Apple's filter differs in
-  /// detail, so scaled values are near Apple's but not the same. Where an opaque picture covers a
-  /// pixel partly, the pixel is drawn if its centre is covered.
+  /// An image drawn at its own size on whole pixels keeps its values. Otherwise pixels are
+  /// interpolated linearly, across all covered pixels when the image shrinks; Apple's filter
+  /// differs in detail, so scaled values are close to Apple's but not identical. Where an opaque
+  /// image covers a pixel partly, the pixel is drawn if its center is covered.
   public func draw(_ image: CGImage, in rect: CGRect) {
     let target = rect.standardized
     guard target.origin.x.isFinite, target.origin.y.isFinite, target.width > 0, target.height > 0,
@@ -99,7 +99,7 @@ internal import Frames
     }
   }
 
-  /// A picture with a copy of the bitmap.
+  /// Returns an image with a copy of the bitmap.
   public func makeImage() -> CGImage? {
     let copy = unsafe NSData(bytes: memory, length: bytesPerRow * height)
     guard let provider = CGDataProvider(data: copy) else { return nil }
@@ -109,7 +109,7 @@ internal import Frames
       provider: provider)
   }
 
-  /// Writes a pixel with multiplied colours over the one at a place.
+  /// Blends a pixel with premultiplied colors over the one at an offset.
   private func blend(_ pixel: SIMD4<UInt8>, at place: Int) {
     func merged(_ offset: Int, _ over: UInt8) -> UInt8 {
       guard pixel.w < 255 else { return over }

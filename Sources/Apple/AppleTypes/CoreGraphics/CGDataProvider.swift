@@ -1,27 +1,28 @@
 public import Foundation
 
-/// Called when a data provider over foreign bytes goes: its context, the bytes, and their number.
+/// A callback on the release of a provider over foreign bytes: its context, the bytes, and their
+/// count.
 public typealias CGDataProviderReleaseDataCallback =
   @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
 
 /// Bytes that do not change while the provider lives.
 @safe public final class CGDataProvider: @unchecked Sendable {
-  // Sendable: constant, and nobody changes the bytes (the initialisers' contract).
-  // Safe: `owner` keeps them in place. Whoever reads them marks that.
+  // Sendable: constant, and no one changes the bytes (the initializers' contract). Safe: `owner`
+  // keeps them in place. Reading them is marked unsafe.
   let bytes: UnsafeRawBufferPointer
   private let owner: AnyObject?
 
-  /// Takes the bytes of a data object; a mutable one is copied.
+  /// Creates a provider from a data object; a mutable one is copied.
   public convenience init?(data: CFData) {
     guard let constant = data.copy() as? NSData else { return nil }
     unsafe self.init(
       bytes: UnsafeRawBufferPointer(start: constant.bytes, count: constant.length), owner: constant)
   }
 
-  /// Takes foreign bytes, which are not copied.
+  /// Creates a provider over foreign bytes, without copying them.
   ///
-  /// `releaseData` is called with `info` when neither the provider nor a picture made from it is
-  /// left.
+  /// `releaseData` is called with `info` after the provider and all images made from it are
+  /// released.
   public convenience init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: CGDataProviderReleaseDataCallback
@@ -31,23 +32,23 @@ public typealias CGDataProviderReleaseDataCallback =
     unsafe self.init(bytes: UnsafeRawBufferPointer(start: data, count: size), owner: owner)
   }
 
-  /// Takes bytes that `owner` keeps in place and nobody changes.
+  /// Creates a provider over bytes that `owner` keeps in place and no one changes.
   init(bytes: UnsafeRawBufferPointer, owner: AnyObject?) {
     unsafe self.bytes = bytes
     self.owner = owner
   }
 
-  /// The bytes; not copied.
+  /// The bytes, without a copy.
   public var data: CFData? {
     guard let address = unsafe bytes.baseAddress else { return NSData() }
-    // The data object keeps the provider, and so the bytes.
+    // The data object retains the provider, and so the bytes.
     return unsafe NSData(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: address), length: bytes.count,
       deallocator: { [self] _, _ in withExtendedLifetime(self) {} })
   }
 }
 
-/// Keeps foreign bytes, and gives them back when it goes; nobody else touches them.
+/// An owner of foreign bytes that releases them in `deinit`; no other code accesses them.
 @safe private final class ForeignBytes {
   private let info: UnsafeMutableRawPointer?
   private let data: UnsafeRawPointer

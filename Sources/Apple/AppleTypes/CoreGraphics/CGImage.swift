@@ -1,43 +1,43 @@
 public import Foundation
 internal import Frames
 
-/// A picture in memory that never changes.
+/// An immutable image in memory.
 ///
-/// Supported are 8 bits a component: gray, RGB, and RGB with alpha or an unused byte first or last
-/// in either byte order. Other layouts make the initialiser return nil.
+/// Supports 8 bits per component: gray, RGB, and RGB with alpha or an unused byte first or last, in
+/// either byte order. The initializer returns nil for other layouts.
 public final class CGImage: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The bits of one component: always 8 here.
+  /// The number of bits per component: always 8 here.
   public let bitsPerComponent = 8
-  /// The bits of one pixel.
+  /// The number of bits per pixel.
   public let bitsPerPixel: Int
-  /// The bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   public let bytesPerRow: Int
-  /// What the pixels' numbers mean.
+  /// The color space of the pixels.
   public let colorSpace: CGColorSpace?
-  /// How the bits of a pixel are laid out.
+  /// The bit layout of a pixel.
   public let bitmapInfo: CGBitmapInfo
-  /// Where alpha is and whether colours are multiplied by it.
+  /// The position of alpha, and its relation to the colors.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }
-  /// The bytes of the pixels, the first row on top.
+  /// The bytes of the pixels, top row first.
   ///
-  /// Those of a cropped picture start at its first pixel and share the rows of the whole.
+  /// Those of a cropped image start at its first pixel and share the rows of the whole image.
   public var dataProvider: CGDataProvider? { provider }
-  /// Whether scaling may mix neighbouring pixels.
+  /// True if scaling may interpolate between neighboring pixels.
   public let shouldInterpolate: Bool
-  /// How colours that a device cannot show are replaced.
+  /// The replacement of colors that a device cannot show.
   public let renderingIntent: CGColorRenderingIntent
 
   let order: ComponentOrder
   private let provider: CGDataProvider
   var bytes: UnsafeRawBufferPointer { unsafe provider.bytes }
 
-  /// Makes a picture from bytes, which are not copied.
+  /// Creates an image from bytes, without copying them.
   ///
-  /// Nil when a size is not positive, the layout is not supported, a row is shorter than its
+  /// Nil if a dimension is not positive, the layout is not supported, a row is shorter than its
   /// pixels, there are fewer bytes than pixels, or a `decode` array is given.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
@@ -77,9 +77,10 @@ public final class CGImage: Hashable, Sendable {
     self.provider = provider
   }
 
-  /// The part of the picture inside `rect`, grown to whole pixels; nil when they do not meet.
+  /// Returns the part of the image inside `rect`, expanded to whole pixels; nil if they do not
+  /// intersect.
   ///
-  /// Pixels count from the top left. The part shares the pixels of the whole.
+  /// Coordinates start at the top left. The part shares the pixels of the whole image.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.width.isFinite, rect.height.isFinite
     else { return nil }
@@ -90,7 +91,7 @@ public final class CGImage: Hashable, Sendable {
     let (partWidth, partHeight) = (Int(part.width), Int(part.height))
     let start = y * bytesPerRow + x * order.bytesPerPixel
     let count = bytesPerRow * (partHeight - 1) + partWidth * order.bytesPerPixel
-    // The part's bytes are some of those of the whole, which its provider keeps.
+    // The part's bytes lie within those of the whole image, which its provider retains.
     return unsafe CGImage(
       width: partWidth, height: partHeight, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow,
       space: colorSpace ?? CGColorSpaceCreateDeviceRGB(), bitmapInfo: bitmapInfo,
@@ -99,12 +100,12 @@ public final class CGImage: Hashable, Sendable {
       shouldInterpolate: shouldInterpolate, intent: renderingIntent)
   }
 
-  /// A picture that shares these pixels.
+  /// Returns an image that shares these pixels.
   public func copy() -> CGImage? { self }
 
-  /// Whether both are the same picture object.
+  /// Returns true if both are the same object.
   public static func == (left: CGImage, right: CGImage) -> Bool { left === right }
 
-  /// Feeds the picture's identity.
+  /// Hashes the image's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,9 +1,9 @@
 internal import Frames
 extension ComponentOrder {
-  /// The order of a bitmap; nil when it is not one of the layouts that are supported.
+  /// Creates the order of a bitmap; nil if its layout is not supported.
   ///
-  /// Supported are 8 bits a component: gray without alpha, three bytes without alpha, and four
-  /// bytes with alpha or an unused byte first or last, in either byte order.
+  /// Supports 8 bits per component: gray without alpha, three bytes without alpha, and four bytes
+  /// with alpha or an unused byte first or last, in either byte order.
   init?(bitsPerPixel: Int, bitmapInfo: CGBitmapInfo, isGray: Bool) {
     guard bitmapInfo.isDisjoint(with: .floatComponents) else { return nil }
     let order = bitmapInfo.intersection(.byteOrderMask)

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Frames
 
-/// Which source pixels, with which weights, make each target pixel of one axis.
+/// The source pixels and weights that make up each target pixel along one axis.
 struct ScalingTaps {
-  /// The target pixels whose centres are covered and that lie inside the bitmap.
+  /// The target pixels inside the bitmap whose centers are covered.
   let covered: Range<Int>
-  /// For each covered pixel the first source pixel and the weights from there, summing to one.
+  /// For each covered pixel, the first source pixel and the weights from there, which sum to one.
   let taps: [(first: Int, weights: [Float])]
 
-  /// Lays `source` pixels over the `length` from `start` of an axis that ends at `limit`.
+  /// Maps `source` pixels onto `length` from `start` along an axis that ends at `limit`.
   init(source: Int, start: CGFloat, length: CGFloat, limit: Int, isNearest: Bool) {
     let first = min(max((start - 0.5).rounded(.up), 0), CGFloat(limit))
     let last = min(max((start + length - 0.5).rounded(.up), first), CGFloat(limit))
@@ -23,12 +23,13 @@ struct ScalingTaps {
     }
   }
 
-  /// The nearest pixel to a place, which may be farther away than `Int` can count.
+  /// Returns the nearest pixel to a position, which may lie beyond the range of `Int`.
   private static func pixel(_ place: CGFloat, of source: Int) -> Int {
     Int(min(max(place, 0), CGFloat(source - 1)))
   }
 
-  /// The weights of a tent of a given radius; what lies outside the picture does not count.
+  /// Returns the weights of a triangle filter with a radius; positions outside the image do not
+  /// count.
   private static func triangle(
     around center: CGFloat, radius: CGFloat, source: Int
   ) -> (first: Int, weights: [Float]) {
@@ -43,7 +44,7 @@ struct ScalingTaps {
   }
 }
 
-/// The rows of a picture scaled by two sets of taps, with colours multiplied by alpha.
+/// The rows of an image scaled by two sets of taps, with colors multiplied by alpha.
 struct ImageScaling {
   private let image: CGImage
   private let columns: ScalingTaps
@@ -55,7 +56,7 @@ struct ImageScaling {
     self.rows = rows
   }
 
-  /// The pixels of one covered target row: red, green, blue, alpha.
+  /// Returns the pixels of one covered target row: red, green, blue, alpha.
   func row(_ index: Int) -> [SIMD4<UInt8>] {
     let tap = rows.taps[index]
     if tap.weights.count == 1, columns.taps.allSatisfy({ $0.weights.count == 1 }) {
@@ -78,7 +79,8 @@ struct ImageScaling {
   }
 
   private func pixel(row: Int, column: Int) -> SIMD4<UInt8> {
-    // Taps are rows and columns of the picture, and it was only made because its bytes hold them all.
+    // Taps are rows and columns of the image, which was only created because its bytes hold them
+    // all.
     let (order, bytes) = unsafe (image.order, image.bytes)
     let place = row * image.bytesPerRow + column * order.bytesPerPixel
     let color = unsafe SIMD4(

@@ -1,41 +1,42 @@
 public import Foundation
 internal import Frames
 
-/// What a context is told when it is made.
+/// An option for the creation of a context.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   /// The option's name.
   public let rawValue: String
 
-  /// Makes an option from its name.
+  /// Creates an option from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether only the processor may be used, as it always is here.
+  /// The option to use only the CPU, as is always the case here.
   public static let useSoftwareRenderer = CIContextOption(
     rawValue: "kCIContextUseSoftwareRenderer")
 }
 
-/// Makes pictures of a `CIImage`.
+/// A renderer of `CIImage`s into `CGImage`s.
 ///
 /// May be used from any thread.
 public final class CIContext: NSObject, @unchecked Sendable {
-  // Sendable: it has no state.
+  // Sendable: no state.
 
-  /// Makes a context.
+  /// Creates a context.
   public override init() {}
 
-  /// Makes a context; no option has an effect here.
+  /// Creates a context; no option has an effect here.
   public init(options: [CIContextOption: Any]?) {}
 
-  /// A picture of a part of an image, in pixels of its own; nil where that is nothing.
+  /// Returns part of an image with its own copy of the pixels; nil if that part is empty.
   ///
-  /// As in Core Image the rectangle counts from the lower left; it is widened to whole pixels, and
-  /// only what lies in the image is rendered. The picture has four bytes a pixel and is opaque.
+  /// As in Core Image, the rectangle's origin is at the lower left; it is expanded to whole pixels,
+  /// and only its part inside the image is rendered. The result has four bytes per pixel and is
+  /// opaque.
   public func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
     guard let columns = Self.pixels(fromRect.minX, fromRect.maxX, of: image.extent.width),
       let rows = Self.pixels(fromRect.minY, fromRect.maxY, of: image.extent.height),
       let frame = image.frame()
     else { return nil }
-    // A buffer's pixels are only borrowed: the next frame may come into the same memory.
+    // A buffer's pixels are only borrowed: the next frame may be written into the same memory.
     let own = (try? frame.converted(to: .rgba)).map { $0.owner == nil ? $0 : $0.copied() }
     let bounds = CGRect(
       x: columns.lowerBound, y: frame.height - rows.upperBound, width: columns.count,
@@ -43,9 +44,10 @@ public final class CIContext: NSObject, @unchecked Sendable {
     return own?.cgImage()?.cropping(to: bounds)
   }
 
-  /// The whole pixels of a side between two places; nil for none, and for places that are no numbers.
+  /// Returns the whole pixels of an axis between two positions; nil if there are none, or for NaN
+  /// positions.
   private static func pixels(_ start: CGFloat, _ end: CGFloat, of side: CGFloat) -> Range<Int>? {
-    // Whatever is not a number fails the comparison.
+    // NaN fails the comparison.
     guard max(start, 0) < min(end, side) else { return nil }
     return Int(max(start, 0).rounded(.down))..<Int(min(end, side).rounded(.up))
   }

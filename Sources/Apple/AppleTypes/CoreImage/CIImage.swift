@@ -1,12 +1,12 @@
 public import Foundation
 internal import Frames
 
-/// A picture to be rendered: a pixel buffer or a `CGImage`, as it is.
+/// An image to be rendered: a pixel buffer or a `CGImage`, unchanged.
 ///
-/// There are no filters here: a `CIContext` makes a `CGImage` of the whole picture or of a part.
+/// There are no filters here: a `CIContext` renders the whole image or a part into a `CGImage`.
 public final class CIImage: NSObject, @unchecked Sendable {
-  // Sendable: all is constant, and whoever writes a buffer's pixels meanwhile breaks the same rule as
-  // on Apple's platforms.
+  // Sendable: all state is constant; writing to a buffer's pixels in the meantime breaks the same
+  // rule as on Apple's platforms.
 
   enum Source {
     case buffer(CVPixelBuffer)
@@ -15,10 +15,10 @@ public final class CIImage: NSObject, @unchecked Sendable {
 
   let source: Source
 
-  /// Where the picture lies: from zero to its sides in pixels.
+  /// The image's rectangle: from zero to its dimensions in pixels.
   public let extent: CGRect
 
-  /// Takes a pixel buffer, which is not copied.
+  /// Creates an image from a pixel buffer, without copying it.
   public init(cvPixelBuffer pixelBuffer: CVPixelBuffer) {
     source = .buffer(pixelBuffer)
     extent = CGRect(
@@ -26,18 +26,18 @@ public final class CIImage: NSObject, @unchecked Sendable {
       height: CVPixelBufferGetHeight(pixelBuffer))
   }
 
-  /// Takes a buffer that holds a picture, which is not copied.
+  /// Creates an image from an image buffer, without copying it.
   public convenience init(cvImageBuffer imageBuffer: CVImageBuffer) {
     self.init(cvPixelBuffer: imageBuffer)
   }
 
-  /// Takes a picture.
+  /// Creates an image from a `CGImage`.
   public init(cgImage image: CGImage) {
     source = .image(image)
     extent = CGRect(x: 0, y: 0, width: image.width, height: image.height)
   }
 
-  /// Takes a picture's stored pixels; nil when it has none.
+  /// Creates an image from the stored pixels of a `UIImage`; nil if it has none.
   ///
   /// Its orientation is not applied.
   public convenience init?(image: UIImage) {
@@ -45,19 +45,19 @@ public final class CIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: cgImage)
   }
 
-  /// The pixel buffer, if the picture was made from one.
+  /// The pixel buffer that the image was created from, if any.
   public var pixelBuffer: CVPixelBuffer? {
     if case .buffer(let buffer) = source { return buffer }
     return nil
   }
 
-  /// The picture's `CGImage`, if it was made from one.
+  /// The `CGImage` that the image was created from, if any.
   public var cgImage: CGImage? {
     if case .image(let image) = source { return image }
     return nil
   }
 
-  /// The stored pixels; nil for a format that cannot be shown.
+  /// Returns the stored pixels; nil for a format that cannot be rendered.
   func frame() -> Frame? {
     switch source {
     case .buffer(let buffer): try? Frame(pixelBuffer: buffer, alpha: .unpremultiplied)

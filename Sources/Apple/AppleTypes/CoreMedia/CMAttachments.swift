@@ -3,27 +3,27 @@
 
 public import Foundation
 
-/// Whatever can carry attachments: here a `CMSampleBuffer`.
+/// An object that can carry attachments: here a `CMSampleBuffer`.
 public typealias CMAttachmentBearer = AnyObject
 
-/// Whether what was attached goes along when a buffer is made into another one.
+/// The propagation of an attachment to buffers derived from its own.
 public typealias CMAttachmentMode = UInt32
 
-/// The mode of what stays with its buffer.
+/// The attachment stays with its buffer.
 public let kCMAttachmentMode_ShouldNotPropagate: CMAttachmentMode = 0
-/// The mode of what goes along.
+/// The attachment is copied to derived buffers.
 public let kCMAttachmentMode_ShouldPropagate: CMAttachmentMode = 1
 
-/// The attachment of a dropped frame that says why it was dropped.
+/// The attachment key of a dropped frame's reason.
 public var kCMSampleBufferAttachmentKey_DroppedFrameReason: CFString { "DroppedFrameReason" }
-/// The frame was dropped because the one before it was still being looked at.
+/// The frame was dropped because the previous one was still being processed.
 public var kCMSampleBufferDroppedFrameReason_FrameWasLate: CFString { "FrameWasLate" }
 /// The frame was dropped because all buffers were in use.
 public var kCMSampleBufferDroppedFrameReason_OutOfBuffers: CFString { "OutOfBuffers" }
 /// The frame was dropped because it could not be used.
 public var kCMSampleBufferDroppedFrameReason_Discontinuity: CFString { "Discontinuity" }
 
-/// What is attached to a sample buffer under a key: of a dropped frame, why it was dropped.
+/// Returns a sample buffer's attachment under a key: the drop reason of a dropped frame.
 public func CMGetAttachment(
   _ target: CMAttachmentBearer, key: CFString,
   attachmentModeOut: UnsafeMutablePointer<CMAttachmentMode>?

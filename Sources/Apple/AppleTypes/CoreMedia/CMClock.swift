@@ -3,21 +3,21 @@
 
 internal import VisionBase
 
-/// What times are measured with.
+/// A source of time.
 public final class CMClock: Sendable {
   private init() {}
 
-  /// The machine's clock, which nobody sets and which never goes back.
+  /// The machine's clock, which is monotonic and cannot be set.
   public static let hostTimeClock = CMClock()
 
-  /// The time now, in nanoseconds since some moment before the program began.
+  /// The current time, in nanoseconds since an instant before the program began.
   public var time: CMTime {
     CMTime(value: MonotonicClock.nanoseconds, timescale: 1_000_000_000)
   }
 }
 
-/// The machine's clock, which nobody sets and which never goes back.
+/// Returns the machine's clock, which is monotonic and cannot be set.
 public func CMClockGetHostTimeClock() -> CMClock { .hostTimeClock }
 
-/// The time now by a clock.
+/// Returns the current time of a clock.
 public func CMClockGetTime(_ clock: CMClock) -> CMTime { clock.time }

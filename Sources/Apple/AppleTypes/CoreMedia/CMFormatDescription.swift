@@ -3,32 +3,32 @@
 
 internal import Foundation
 
-/// The sides of a video in pixels.
+/// The dimensions of a video in pixels.
 public struct CMVideoDimensions: Hashable, Sendable {
   /// The width.
   public var width: Int32
   /// The height.
   public var height: Int32
 
-  /// Makes a size of nothing.
+  /// Creates dimensions of zero.
   public init() { self.init(width: 0, height: 0) }
 
-  /// Makes dimensions from both sides.
+  /// Creates dimensions from a width and a height.
   public init(width: Int32, height: Int32) {
     self.width = width
     self.height = height
   }
 }
 
-/// What the pixels of a video frame are: their format and the picture's sides.
+/// The format of a video frame: its pixel format and dimensions.
 public final class CMFormatDescription: Hashable, Sendable {
   /// The pixel format.
   let pixelFormat: OSType
 
-  /// The sides in pixels.
+  /// The dimensions in pixels.
   public let dimensions: CMVideoDimensions
 
-  /// Makes the description of a source of pictures.
+  /// Creates the description of a video source.
   package init(pixelFormat: OSType, dimensions: CMVideoDimensions) {
     self.pixelFormat = pixelFormat
     self.dimensions = dimensions
@@ -40,7 +40,7 @@ public final class CMFormatDescription: Hashable, Sendable {
       width: Int32(imageBuffer.width), height: Int32(imageBuffer.height))
   }
 
-  /// Makes the description of a pixel buffer.
+  /// Creates the description of a pixel buffer.
   public convenience init(imageBuffer: CVImageBuffer) throws {
     self.init(of: imageBuffer)
   }
@@ -49,22 +49,22 @@ public final class CMFormatDescription: Hashable, Sendable {
     self == CMFormatDescription(of: imageBuffer)
   }
 
-  /// Whether both describe the same format and sides.
+  /// Returns true if both have the same format and dimensions.
   public static func == (left: CMFormatDescription, right: CMFormatDescription) -> Bool {
     left.pixelFormat == right.pixelFormat && left.dimensions == right.dimensions
   }
 
-  /// Feeds format and sides.
+  /// Hashes the format and dimensions.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(pixelFormat)
     hasher.combine(dimensions)
   }
 }
 
-/// A format description of video, as all are here.
+/// A format description of video, the only kind here.
 public typealias CMVideoFormatDescription = CMFormatDescription
 
-/// Makes the description of a pixel buffer.
+/// Creates the description of a pixel buffer.
 @discardableResult
 public func CMVideoFormatDescriptionCreateForImageBuffer(
   allocator: CFAllocator?, imageBuffer: CVImageBuffer,
@@ -74,19 +74,19 @@ public func CMVideoFormatDescriptionCreateForImageBuffer(
   return noErr
 }
 
-/// The sides in pixels.
+/// Returns the dimensions in pixels.
 public func CMVideoFormatDescriptionGetDimensions(
   _ videoDesc: CMVideoFormatDescription
 ) -> CMVideoDimensions {
   videoDesc.dimensions
 }
 
-/// The pixel format.
+/// Returns the pixel format.
 public func CMFormatDescriptionGetMediaSubType(_ desc: CMFormatDescription) -> FourCharCode {
   desc.pixelFormat
 }
 
-/// Whether a description is that of a pixel buffer.
+/// Returns true if a description matches a pixel buffer.
 public func CMVideoFormatDescriptionMatchesImageBuffer(
   _ videoDesc: CMVideoFormatDescription, imageBuffer: CVImageBuffer
 ) -> Bool {

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// When a sample is shown and decoded, and for how long.
+/// The presentation and decode times of a sample, and its duration.
 public struct CMSampleTimingInfo: Sendable {
-  /// How long the sample lasts.
+  /// The sample's duration.
   public var duration: CMTime
-  /// When the sample is shown.
+  /// The presentation time.
   public var presentationTimeStamp: CMTime
-  /// When the sample is decoded; invalid when samples are decoded in the order they are shown.
+  /// The decode time; invalid if samples are decoded in presentation order.
   public var decodeTimeStamp: CMTime
 
-  /// Makes a timing whose times are all invalid.
+  /// Creates a timing whose times are all invalid.
   public init() {
     self.init(duration: .invalid, presentationTimeStamp: .invalid, decodeTimeStamp: .invalid)
   }
 
-  /// Makes a timing from its three times.
+  /// Creates a timing from its three times.
   public init(duration: CMTime, presentationTimeStamp: CMTime, decodeTimeStamp: CMTime) {
     self.duration = duration
     self.presentationTimeStamp = presentationTimeStamp
@@ -27,35 +27,35 @@ public struct CMSampleTimingInfo: Sendable {
 
 /// One video frame of a stream: a pixel buffer, its format, and its time.
 public final class CMSampleBuffer {
-  /// The pixels; nil once the buffer was invalidated, and for a frame that was dropped.
+  /// The pixels; nil after invalidation and for a dropped frame.
   public private(set) var imageBuffer: CVImageBuffer?
 
-  /// What the pixels are, or, for a frame that was dropped, would have been.
+  /// The format of the pixels, or the format that a dropped frame would have had.
   public let formatDescription: CMFormatDescription?
 
-  /// Whether the buffer was not invalidated.
+  /// True until the buffer is invalidated.
   public private(set) var isValid = true
 
-  /// How many samples the buffer holds: one, or none once invalidated and for a frame that was dropped.
+  /// The number of samples in the buffer: one, or zero after invalidation and for a dropped frame.
   public var numSamples: Int { imageBuffer == nil ? 0 : 1 }
 
-  /// When the frame is shown.
+  /// The frame's presentation time.
   public var presentationTimeStamp: CMTime { timing.presentationTimeStamp }
 
-  /// When the frame is decoded; invalid when the same as when it is shown.
+  /// The frame's decode time; invalid if equal to the presentation time.
   public var decodeTimeStamp: CMTime { timing.decodeTimeStamp }
 
-  /// How long the frame lasts.
+  /// The frame's duration.
   public var duration: CMTime { timing.duration }
 
   let timing: CMSampleTimingInfo
 
-  /// Why there are no pixels, for a frame that was dropped.
+  /// The reason for dropping the frame; nil if it was not dropped.
   let droppedFrameReason: String?
 
-  /// Makes a buffer over a pixel buffer.
+  /// Creates a sample buffer over a pixel buffer.
   ///
-  /// Throws an `NSError` with the status when the format is not that of the pixel buffer.
+  /// Throws an `NSError` with the status if the format does not match the pixel buffer.
   public init(
     imageBuffer: CVImageBuffer, formatDescription: CMFormatDescription,
     sampleTiming: CMSampleTimingInfo
@@ -75,7 +75,7 @@ public final class CMSampleBuffer {
     droppedFrameReason = nil
   }
 
-  /// Makes the buffer of a pixel buffer whose description is made here.
+  /// Creates a sample buffer over a pixel buffer, along with its format description.
   package init(imageBuffer: CVImageBuffer, timing: CMSampleTimingInfo) {
     self.imageBuffer = imageBuffer
     formatDescription = CMFormatDescription(of: imageBuffer)
@@ -83,7 +83,7 @@ public final class CMSampleBuffer {
     droppedFrameReason = nil
   }
 
-  /// Makes the buffer of a frame that was dropped: why, what it would have been, and its time.
+  /// Creates the buffer of a dropped frame from the reason, its intended format and its time.
   package init(
     dropped reason: CFString, formatDescription: CMFormatDescription, timing: CMSampleTimingInfo
   ) {
@@ -92,7 +92,7 @@ public final class CMSampleBuffer {
     droppedFrameReason = reason as String
   }
 
-  /// Lets go of the pixels; the buffer is not valid afterwards.
+  /// Releases the pixels; the buffer is invalid afterward.
   public func invalidate() {
     imageBuffer = nil
     isValid = false

@@ -3,16 +3,16 @@
 
 internal import Foundation
 
-/// A parameter that must not be nil is.
+/// A required parameter is nil.
 public let kCMSampleBufferError_RequiredParameterMissing: OSStatus = -12731
-/// The format description is not that of the media.
+/// The format description does not match the media.
 public let kCMSampleBufferError_InvalidMediaFormat: OSStatus = -12743
 
-/// Called to make a buffer's data ready.
+/// A callback that makes a buffer's data ready.
 public typealias CMSampleBufferMakeDataReadyCallback =
   @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?) -> OSStatus
 
-/// Makes a sample buffer over a pixel buffer whose pixels are there.
+/// Creates a sample buffer over a pixel buffer whose pixels are ready.
 @discardableResult
 public func CMSampleBufferCreateReadyWithImageBuffer(
   allocator: CFAllocator?, imageBuffer: CVImageBuffer, formatDescription: CMFormatDescription,
@@ -25,9 +25,9 @@ public func CMSampleBufferCreateReadyWithImageBuffer(
   return unsafe sampleBufferOut.pointee == nil ? kCMSampleBufferError_InvalidMediaFormat : noErr
 }
 
-/// Makes a sample buffer over a pixel buffer.
+/// Creates a sample buffer over a pixel buffer.
 ///
-/// Only buffers whose data is ready can be made: false for `dataReady` is an error here.
+/// The data must be ready: passing false for `dataReady` is an error here.
 @discardableResult
 public func CMSampleBufferCreateForImageBuffer(
   allocator: CFAllocator?, imageBuffer: CVImageBuffer, dataReady: Bool,
@@ -42,43 +42,43 @@ public func CMSampleBufferCreateForImageBuffer(
     sampleTiming: sampleTiming, sampleBufferOut: sampleBufferOut)
 }
 
-/// The pixels; nil once the buffer was invalidated, and for a frame that was dropped.
+/// Returns the pixels; nil after invalidation and for a dropped frame.
 public func CMSampleBufferGetImageBuffer(_ sbuf: CMSampleBuffer) -> CVImageBuffer? {
   sbuf.imageBuffer
 }
 
-/// Whether the buffer was not invalidated.
+/// Returns true until the buffer is invalidated.
 public func CMSampleBufferIsValid(_ sbuf: CMSampleBuffer) -> Bool { sbuf.isValid }
 
-/// Whether the pixels are there.
+/// Returns true if the buffer has pixels.
 public func CMSampleBufferDataIsReady(_ sbuf: CMSampleBuffer) -> Bool {
   sbuf.imageBuffer != nil
 }
 
-/// Lets go of the pixels; the buffer is not valid afterwards.
+/// Releases the pixels; the buffer is invalid afterward.
 @discardableResult
 public func CMSampleBufferInvalidate(_ sbuf: CMSampleBuffer) -> OSStatus {
   sbuf.invalidate()
   return noErr
 }
 
-/// How many samples the buffer holds: one, or none once invalidated.
+/// Returns the number of samples in the buffer: one, or zero after invalidation.
 public func CMSampleBufferGetNumSamples(_ sbuf: CMSampleBuffer) -> Int { sbuf.numSamples }
 
-/// When the frame is shown.
+/// Returns the frame's presentation time.
 public func CMSampleBufferGetPresentationTimeStamp(_ sbuf: CMSampleBuffer) -> CMTime {
   sbuf.presentationTimeStamp
 }
 
-/// When the frame is decoded; invalid when the same as when it is shown.
+/// Returns the frame's decode time; invalid if equal to the presentation time.
 public func CMSampleBufferGetDecodeTimeStamp(_ sbuf: CMSampleBuffer) -> CMTime {
   sbuf.decodeTimeStamp
 }
 
-/// How long the frame lasts.
+/// Returns the frame's duration.
 public func CMSampleBufferGetDuration(_ sbuf: CMSampleBuffer) -> CMTime { sbuf.duration }
 
-/// What the pixels are.
+/// Returns the format of the pixels.
 public func CMSampleBufferGetFormatDescription(_ sbuf: CMSampleBuffer) -> CMFormatDescription? {
   sbuf.formatDescription
 }

@@ -1,27 +1,29 @@
-/// How a value is rounded when a time changes its timescale.
+/// The rounding of a value when a time changes its timescale.
 public enum CMTimeRoundingMethod: UInt32, Sendable {
-  /// To the nearest, halves away from zero.
+  /// Rounding to the nearest value, halves away from zero.
   case roundHalfAwayFromZero = 1
-  /// Towards zero.
+  /// Rounding toward zero.
   case roundTowardZero = 2
-  /// Away from zero.
+  /// Rounding away from zero.
   case roundAwayFromZero = 3
-  /// Towards zero to a coarser scale, away from zero to a finer one; negative never becomes zero.
+  /// Rounding toward zero to a coarser scale, away from zero to a finer one; a negative value never
+  /// becomes zero.
   case quickTime = 4
-  /// Towards positive infinity.
+  /// Rounding toward positive infinity.
   case roundTowardPositiveInfinity = 5
-  /// Towards negative infinity.
+  /// Rounding toward negative infinity.
   case roundTowardNegativeInfinity = 6
 
-  /// To the nearest, halves away from zero.
+  /// Rounding to the nearest value, halves away from zero.
   public static let `default` = CMTimeRoundingMethod.roundHalfAwayFromZero
 }
 
 extension CMTime {
-  /// Whether the time takes part in arithmetic.
+  /// True if the time can take part in arithmetic.
   private var isUsableNumber: Bool { isNumeric && timescale > 0 }
 
-  /// A fraction of seconds with the largest timescale, not above `timescale`, that holds it.
+  /// Returns a fraction of seconds with the largest timescale, at most `timescale`, whose value
+  /// fits.
   ///
   /// The numerator has at most 96 bits and the denominator is positive.
   private static func fitting(
@@ -58,7 +60,7 @@ extension CMTime {
     return (goesAway ? quotient + away : quotient, false)
   }
 
-  /// The sum, or the difference when `sign` is -1, by the rules of `CMTime.h`.
+  /// Returns the sum, or the difference if `sign` is -1, by the rules of `CMTime.h`.
   static func sum(_ first: CMTime, _ second: CMTime, sign: Int128) -> CMTime {
     guard first.isValid, second.isValid else { return .invalid }
     if let special = specialSum(first, sign < 0 ? second.negatedInfinity : second) {
@@ -75,7 +77,7 @@ extension CMTime {
       epoch: epoch, wasRounded: first.hasBeenRounded || second.hasBeenRounded)
   }
 
-  /// The sum where one of two valid times is not numeric.
+  /// Returns the sum of two valid times if either is not numeric.
   private static func specialSum(_ first: CMTime, _ second: CMTime) -> CMTime? {
     let positive = first.isPositiveInfinity || second.isPositiveInfinity
     let negative = first.isNegativeInfinity || second.isNegativeInfinity
@@ -89,7 +91,8 @@ extension CMTime {
     return isNegativeInfinity ? .positiveInfinity : self
   }
 
-  /// Zero is for durations, which go with every timeline; two timelines do not mix.
+  /// Returns the epoch of a sum: zero, for durations, combines with any; two different timelines do
+  /// not mix.
   private static func commonEpoch(_ first: CMTimeEpoch, _ second: CMTimeEpoch) -> CMTimeEpoch? {
     if first == second { return 0 }
     if first == 0 { return second }
@@ -102,7 +105,7 @@ extension CMTime {
     return first / larger * second
   }
 
-  /// The product with a fraction; an overflow lowers the timescale.
+  /// Returns the product with a fraction; overflow lowers the timescale.
   func multiplied(by multiplier: Int32, over divisor: Int32 = 1) -> CMTime {
     guard isValid, divisor != 0 else { return .invalid }
     let isNegative = (multiplier < 0) != (divisor < 0)
@@ -114,7 +117,7 @@ extension CMTime {
       timescale: Int64(timescale), epoch: epoch, wasRounded: hasBeenRounded)
   }
 
-  /// The product with a number, in a timescale of at least 65536.
+  /// Returns the product with a number, in a timescale of at least 65536.
   func multiplied(by multiplier: Double) -> CMTime {
     guard isValid, !multiplier.isNaN else { return .invalid }
     guard isNumeric else { return multiplier.sign == .minus ? negatedInfinity : self }
@@ -126,7 +129,7 @@ extension CMTime {
     var scale = timescale
     while scale < 65536 { scale *= 2 }
     while true {
-      // The quotient of the scales is a power of two, so only the product itself is rounded.
+      // The ratio of the scales is a power of two, so only the product itself is rounded.
       let scaled = Double(value) * (Double(scale) / Double(timescale))
       let product = scaled * multiplier
       let nearest = product.rounded(.toNearestOrAwayFromZero)
@@ -143,7 +146,7 @@ extension CMTime {
     }
   }
 
-  /// The same time in another timescale.
+  /// Returns the same time in another timescale.
   ///
   /// A value that does not fit becomes infinite; a timescale below one gives an invalid time.
   public func convertScale(
@@ -181,7 +184,7 @@ extension CMTime {
     }
   }
 
-  /// -1, 0 or 1 as the first is before, at, or after the second.
+  /// Returns -1, 0 or 1 if the first time is before, equal to, or after the second.
   ///
   /// The order is total: negative infinity, numbers, indefinite, positive infinity, invalid.
   static func order(_ first: CMTime, _ second: CMTime) -> Int32 {
@@ -204,19 +207,19 @@ extension CMTime {
 // MARK: - Operators
 
 extension CMTime: Comparable, Hashable {
-  /// Whether two times are the same moment, whatever their timescales.
+  /// Returns true if two times are equal, regardless of their timescales.
   public static func == (left: CMTime, right: CMTime) -> Bool { order(left, right) == 0 }
 
-  /// Whether the left time is before the right one.
+  /// Returns true if the left time is before the right one.
   public static func < (left: CMTime, right: CMTime) -> Bool { order(left, right) < 0 }
 
-  /// The sum; see `CMTimeAdd`.
+  /// Returns the sum; see `CMTimeAdd`.
   public static func + (left: CMTime, right: CMTime) -> CMTime { sum(left, right, sign: 1) }
 
-  /// The difference; see `CMTimeSubtract`.
+  /// Returns the difference; see `CMTimeSubtract`.
   public static func - (left: CMTime, right: CMTime) -> CMTime { sum(left, right, sign: -1) }
 
-  /// Feeds what makes equal times equal: the reduced fraction and the epoch.
+  /// Hashes the values that equality compares: the reduced fraction and the epoch.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rank)
     guard isUsableNumber else { return }

@@ -1,59 +1,59 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Reason: the names are Apple's.
 
-/// A stretch of time: from its start up to, not including, its end.
+/// A range of time, from its start up to but not including its end.
 public struct CMTimeRange: Sendable {
-  /// The first moment.
+  /// The start of the range.
   public var start: CMTime
-  /// How long it lasts.
+  /// The duration of the range.
   public var duration: CMTime
 
-  /// Makes an invalid range.
+  /// Creates an invalid range.
   public init() { self.init(start: .invalid, duration: .invalid) }
 
-  /// Makes a range from its start and its length.
+  /// Creates a range from its start and duration.
   public init(start: CMTime, duration: CMTime) {
     self.start = start
     self.duration = duration
   }
 
-  /// Makes a range from its start and its end.
+  /// Creates a range from its start and end.
   public init(start: CMTime, end: CMTime) {
     self.init(start: start, duration: end - start)
   }
 
-  /// The range of no length at zero.
+  /// The empty range at zero.
   public static let zero = CMTimeRange(start: .zero, duration: .zero)
-  /// No range.
+  /// An invalid range.
   public static let invalid = CMTimeRange()
 
-  /// Whether start and duration are valid and the duration is not negative.
+  /// True if the start and duration are valid and the duration is not negative.
   public var isValid: Bool {
     start.isValid && duration.isValid && duration.epoch == 0 && duration.value >= 0
   }
-  /// Whether start or duration are not known.
+  /// True if the start or duration is unknown.
   public var isIndefinite: Bool { isValid && (start.isIndefinite || duration.isIndefinite) }
-  /// Whether the range has no length.
+  /// True if the duration is zero.
   public var isEmpty: Bool { isValid && duration == .zero }
-  /// The first moment after the range.
+  /// The end of the range, which is not part of it.
   public var end: CMTime { start + duration }
 
-  /// Whether a moment lies inside.
+  /// Returns true if the range contains a time.
   public func containsTime(_ time: CMTime) -> Bool { isValid && time >= start && time < end }
 
-  /// Whether another range lies inside.
+  /// Returns true if the range contains another range.
   public func containsTimeRange(_ other: CMTimeRange) -> Bool {
     isValid && other.isValid && other.start >= start && other.end <= end
   }
 
-  /// The smallest range that holds both; invalid when either is.
+  /// Returns the smallest range that contains both; invalid if either is.
   public func union(_ other: CMTimeRange) -> CMTimeRange {
     guard isValid, other.isValid else { return .invalid }
     return CMTimeRange(
       start: CMTimeMinimum(start, other.start), end: CMTimeMaximum(end, other.end))
   }
 
-  /// What both have in common; the zero range when that is nothing.
+  /// Returns the range common to both; the zero range if they do not overlap.
   public func intersection(_ other: CMTimeRange) -> CMTimeRange {
     guard isValid, other.isValid else { return .invalid }
     let first = CMTimeMaximum(start, other.start)
@@ -64,32 +64,32 @@ public struct CMTimeRange: Sendable {
 
 extension CMTimeRange: Hashable {}
 
-/// Makes a range from its start and its length.
+/// Returns a range from its start and duration.
 public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, duration: duration)
 }
 
-/// Makes a range from its start and its end.
+/// Returns a range from its start and end.
 public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, end: end)
 }
 
-/// The first moment after a range.
+/// Returns the end of a range, which is not part of it.
 public func CMTimeRangeGetEnd(_ range: CMTimeRange) -> CMTime { range.end }
 
-/// Whether a moment lies inside a range.
+/// Returns true if a range contains a time.
 public func CMTimeRangeContainsTime(_ range: CMTimeRange, time: CMTime) -> Bool {
   range.containsTime(time)
 }
 
-/// Whether a range lies inside another.
+/// Returns true if a range contains another range.
 public func CMTimeRangeContainsTimeRange(
   _ range: CMTimeRange, otherRange: CMTimeRange
 ) -> Bool {
   range.containsTimeRange(otherRange)
 }
 
-/// Whether two ranges start and last the same.
+/// Returns true if two ranges have equal starts and durations.
 public func CMTimeRangeEqual(_ range1: CMTimeRange, _ range2: CMTimeRange) -> Bool {
   range1 == range2
 }

@@ -2,17 +2,17 @@ internal import Foundation
 internal import Frames
 internal import VisionBase
 
-/// Pixels in main memory, in one or several planes.
+/// Pixels in main memory, in one or more planes.
 ///
-/// As on Apple's platforms the pixels may only be touched between `CVPixelBufferLockBaseAddress`
-/// and `CVPixelBufferUnlockBaseAddress`; the addresses are nil outside, so code that forgets to
-/// lock shows it here.
+/// As on Apple's platforms, the pixels may only be accessed between `CVPixelBufferLockBaseAddress`
+/// and `CVPixelBufferUnlockBaseAddress`; the addresses are nil otherwise, which exposes code that
+/// forgets to lock.
 ///
-/// It hands addresses out and follows none itself.
+/// The type returns addresses and dereferences none itself.
 @safe public final class CVBuffer {
-  /// Where a plane lies, as long as the buffer lives, and its size.
+  /// The address of a plane, valid while the buffer lives, and its size.
   ///
-  /// Only to follow the address is unsafe, and whoever does it marks it.
+  /// Only dereferencing the address is unsafe, and is marked so at each use.
   @safe struct Plane {
     let address: UnsafeMutableRawPointer
     let width: Int
@@ -20,7 +20,7 @@ internal import VisionBase
     let bytesPerRow: Int
   }
 
-  /// What gives the memory back when the buffer goes; only `deinit` acts on it.
+  /// The function that releases the memory; only `deinit` calls it.
   @safe enum Release {
     case free(UnsafeMutableRawPointer)
     case bytes(
@@ -65,10 +65,10 @@ internal import VisionBase
     }
   }
 
-  /// What was noted under a key, with how far it goes.
+  /// Returns the attachment under a key, with its propagation mode.
   func attachment(_ key: String) -> CVAttachment? { notes.withLock { $0[key] } }
 
-  /// Notes something under a key; nil takes it away.
+  /// Sets the attachment under a key; nil removes it.
   func attach(_ attachment: CVAttachment?, _ key: String) {
     notes.withLock { $0[key] = attachment }
   }
@@ -77,7 +77,7 @@ internal import VisionBase
 
   func lock() { lockCount.withLock { $0 += 1 } }
 
-  /// False when the buffer was not locked.
+  /// Removes one lock; returns false if the buffer was not locked.
   func unlock() -> Bool {
     lockCount.withLock { count in
       guard count > 0 else { return false }
@@ -87,22 +87,22 @@ internal import VisionBase
   }
 }
 
-/// A buffer that holds a picture.
+/// A buffer that holds an image.
 public typealias CVImageBuffer = CVBuffer
 
-/// A picture buffer in main memory.
+/// An image buffer in main memory.
 public typealias CVPixelBuffer = CVImageBuffer
 
 extension CVBuffer: Hashable {
-  /// Whether both are the same buffer.
+  /// Returns true if both are the same object.
   public static func == (left: CVBuffer, right: CVBuffer) -> Bool { left === right }
 
-  /// Feeds the buffer's identity.
+  /// Hashes the buffer's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension CVBuffer {
-  /// Allocates a buffer; the status of the failure otherwise.
+  /// Returns a new buffer, or the status of the failure.
   static func allocate(
     width: Int, height: Int, format: OSType, rowAlignment: Int
   ) -> (buffer: CVBuffer?, status: CVReturn) {
@@ -116,7 +116,7 @@ extension CVBuffer {
       let bytesPerRow = (packed + rowAlignment - 1) / rowAlignment * rowAlignment
       return (bytesPerRow: bytesPerRow, height: plane.height(ofPicture: height))
     }
-    // Planes start on 64 bytes whatever the row alignment.
+    // Planes start at multiples of 64 bytes, whatever the row alignment.
     let spans = sizes.map { ($0.bytesPerRow * $0.height + 63) & ~63 }
     let byteCount = spans.reduce(0, +)
     var allocated: UnsafeMutableRawPointer?

@@ -4,21 +4,21 @@
 internal import Foundation
 internal import Frames
 
-/// Called when a buffer over foreign bytes goes: its context and the bytes.
+/// A callback on the release of a buffer over foreign bytes: its context and the bytes.
 public typealias CVPixelBufferReleaseBytesCallback =
   @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer?) -> Void
 
-/// Called when a buffer over foreign planes goes.
+/// A callback on the release of a buffer over foreign planes.
 ///
-/// Gets its context, the common memory, its size, the number of planes, and their addresses.
+/// Receives its context, the common memory, its size, the number of planes, and their addresses.
 public typealias CVPixelBufferReleasePlanarBytesCallback =
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafeRawPointer?, Int, Int, UnsafeMutablePointer<UnsafeRawPointer?>?
   ) -> Void
 
-/// Makes a buffer with memory of its own, cleared, each row on a boundary of 64 bytes.
+/// Creates a buffer with its own zeroed memory, each row on a 64-byte boundary.
 ///
-/// Of the attributes only `kCVPixelBufferBytesPerRowAlignmentKey` has an effect.
+/// Only the attribute `kCVPixelBufferBytesPerRowAlignmentKey` has an effect.
 @discardableResult
 public func CVPixelBufferCreate(
   _ allocator: CFAllocator?, _ width: Int, _ height: Int, _ pixelFormatType: OSType,
@@ -38,9 +38,9 @@ public func CVPixelBufferCreate(
   return status
 }
 
-/// Makes a buffer over foreign bytes, which are not copied.
+/// Creates a buffer over foreign bytes, without copying them.
 ///
-/// `releaseCallback` is called with `releaseRefCon` and the address when the buffer goes.
+/// `releaseCallback` is called with `releaseRefCon` and the address when the buffer is released.
 @discardableResult
 public func CVPixelBufferCreateWithBytes(
   _ allocator: CFAllocator?, _ width: Int, _ height: Int, _ pixelFormatType: OSType,
@@ -65,10 +65,10 @@ public func CVPixelBufferCreateWithBytes(
   return kCVReturnSuccess
 }
 
-/// Makes a buffer over foreign planes, which are not copied.
+/// Creates a buffer over foreign planes, without copying them.
 ///
-/// `dataPtr` and `dataSize` describe the memory all planes lie in, if there is one; they are only
-/// handed to `releaseCallback`, which is called when the buffer goes.
+/// `dataPtr` and `dataSize` describe the memory that contains all planes, if there is one; they are
+/// only passed to `releaseCallback`, which is called when the buffer is released.
 @discardableResult
 public func CVPixelBufferCreateWithPlanarBytes(
   _ allocator: CFAllocator?, _ width: Int, _ height: Int, _ pixelFormatType: OSType,

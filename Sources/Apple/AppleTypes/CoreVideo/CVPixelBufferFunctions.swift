@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Reason: the names are Apple's.
 
-/// Makes the pixels reachable; each lock needs one unlock.
+/// Makes the pixels accessible; each lock requires one unlock.
 @discardableResult
 public func CVPixelBufferLockBaseAddress(
   _ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags
@@ -10,7 +10,7 @@ public func CVPixelBufferLockBaseAddress(
   return kCVReturnSuccess
 }
 
-/// Takes back one lock; an error when there is none.
+/// Removes one lock; returns an error if there is none.
 @discardableResult
 public func CVPixelBufferUnlockBaseAddress(
   _ pixelBuffer: CVPixelBuffer, _ unlockFlags: CVPixelBufferLockFlags
@@ -18,66 +18,68 @@ public func CVPixelBufferUnlockBaseAddress(
   pixelBuffer.unlock() ? kCVReturnSuccess : kCVReturnInvalidArgument
 }
 
-/// The address of the first pixel; nil for planar buffers and for buffers that are not locked.
+/// Returns the address of the first pixel; nil for planar buffers and for buffers that are not
+/// locked.
 public func CVPixelBufferGetBaseAddress(_ pixelBuffer: CVPixelBuffer) -> UnsafeMutableRawPointer? {
   guard !pixelBuffer.isPlanar, pixelBuffer.isLocked else { return nil }
   return unsafe pixelBuffer.planes.first?.address
 }
 
-/// The address of a plane's first element; nil when there is no such plane or no lock.
+/// Returns the address of a plane's first element; nil if there is no such plane or no lock.
 ///
-/// A buffer that is not planar has plane 0, itself.
+/// A non-planar buffer has one plane, 0.
 public func CVPixelBufferGetBaseAddressOfPlane(
   _ pixelBuffer: CVPixelBuffer, _ planeIndex: Int
 ) -> UnsafeMutableRawPointer? {
   unsafe pixelBuffer.isLocked ? pixelBuffer.plane(planeIndex)?.address : nil
 }
 
-/// The bytes of a row with its padding.
+/// Returns the number of bytes per row, including padding.
 ///
-/// For a planar buffer, so many that all planes are covered when multiplied by the height.
+/// For a planar buffer, the value times the height covers all planes.
 public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int {
   guard pixelBuffer.isPlanar else { return pixelBuffer.planes.first?.bytesPerRow ?? 0 }
   return (pixelBuffer.byteCount + pixelBuffer.height - 1) / pixelBuffer.height
 }
 
-/// The bytes of a plane's row with its padding; zero when there is no such plane.
+/// Returns the number of bytes per row of a plane, including padding; zero if there is no such
+/// plane.
 public func CVPixelBufferGetBytesPerRowOfPlane(
   _ pixelBuffer: CVPixelBuffer, _ planeIndex: Int
 ) -> Int {
   pixelBuffer.plane(planeIndex)?.bytesPerRow ?? 0
 }
 
-/// The width in pixels.
+/// Returns the width in pixels.
 public func CVPixelBufferGetWidth(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.width }
 
-/// The height in pixels.
+/// Returns the height in pixels.
 public func CVPixelBufferGetHeight(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.height }
 
-/// The elements of a plane's row; zero when there is no such plane.
+/// Returns the number of elements per row of a plane; zero if there is no such plane.
 public func CVPixelBufferGetWidthOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
   pixelBuffer.plane(planeIndex)?.width ?? 0
 }
 
-/// The rows of a plane; zero when there is no such plane.
+/// Returns the number of rows in a plane; zero if there is no such plane.
 public func CVPixelBufferGetHeightOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
   pixelBuffer.plane(planeIndex)?.height ?? 0
 }
 
-/// The number of planes; zero for a buffer that is not planar.
+/// Returns the number of planes; zero for a non-planar buffer.
 public func CVPixelBufferGetPlaneCount(_ pixelBuffer: CVPixelBuffer) -> Int {
   pixelBuffer.isPlanar ? pixelBuffer.planes.count : 0
 }
 
-/// The pixel format.
+/// Returns the pixel format.
 public func CVPixelBufferGetPixelFormatType(_ pixelBuffer: CVPixelBuffer) -> OSType {
   pixelBuffer.format
 }
 
-/// The bytes of all planes with their padding.
+/// Returns the number of bytes in all planes, including padding.
 public func CVPixelBufferGetDataSize(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.byteCount }
 
-/// Whether the buffer has several planes.
+/// Returns true if the buffer has several planes.
 public func CVPixelBufferIsPlanar(_ pixelBuffer: CVPixelBuffer) -> Bool { pixelBuffer.isPlanar }
 
 extension CVBuffer {

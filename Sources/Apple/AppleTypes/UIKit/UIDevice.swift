@@ -2,9 +2,9 @@
   public import Foundation
   internal import VisionBase
 
-  /// How a device is held.
+  /// The physical orientation of a device.
   public enum UIDeviceOrientation: Int, Sendable {
-    /// Not known.
+    /// Unknown.
     case unknown = 0
     /// Upright, home button at the bottom.
     case portrait = 1
@@ -14,32 +14,32 @@
     case landscapeLeft = 3
     /// Home button to the left.
     case landscapeRight = 4
-    /// Lying with the screen up.
+    /// Lying flat with the screen up.
     case faceUp = 5
-    /// Lying with the screen down.
+    /// Lying flat with the screen down.
     case faceDown = 6
 
-    /// Whether the device stands upright or upside down.
+    /// True if the device is upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-    /// Whether the device stands on a side.
+    /// True if the device is on its side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-    /// Whether the device lies flat.
+    /// True if the device lies flat.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
 
-    /// Whether the device stands.
+    /// True if the device does not lie flat and its orientation is known.
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
   }
 
-  /// The machine the program runs on.
+  /// The machine that the program runs on.
   public final class UIDevice: Sendable {
-    /// The one device.
+    /// The only device.
     public static let current = UIDevice()
 
-    /// Posted when the orientation was set to another one; the object is the device.
+    /// Posted when the orientation changes; the object is the device.
     ///
-    /// It comes on the thread that set it, as long as somebody asked for such notifications.
+    /// It is posted on the thread that sets the orientation, while notifications are enabled.
     public static let orientationDidChangeNotification = Notification.Name(
       "UIDeviceOrientationDidChangeNotification")
 
@@ -52,25 +52,25 @@
 
     private init() {}
 
-    /// Whether a change of the orientation is posted.
+    /// True if orientation changes are posted.
     public var isGeneratingDeviceOrientationNotifications: Bool {
       state.withLock { $0.listeners > 0 }
     }
 
-    /// Asks for notifications; each call needs its counterpart.
+    /// Enables notifications; each call requires its counterpart.
     public func beginGeneratingDeviceOrientationNotifications() {
       state.withLock { $0.listeners += 1 }
     }
 
-    /// Takes back what `beginGeneratingDeviceOrientationNotifications()` asked for.
+    /// Reverses one call to `beginGeneratingDeviceOrientationNotifications()`.
     public func endGeneratingDeviceOrientationNotifications() {
       state.withLock { $0.listeners = max(0, $0.listeners - 1) }
     }
 
-    /// How the device is held: `unknown`, for nothing here can tell, until somebody sets it.
+    /// The device's orientation: `unknown` until it is set, since nothing here detects it.
     ///
-    /// On Apple's platforms this can only be read. Here a program whose camera is mounted turned, or
-    /// a test, may set it; any thread may.
+    /// On Apple's platforms it is read-only. Here a program with a rotated camera, or a test, may
+    /// set it, from any thread.
     public var orientation: UIDeviceOrientation {
       get { state.withLock { $0.orientation } }
       set {

@@ -8,21 +8,21 @@
 
     let weight: Weight
 
-    /// How bold a font is, from -1 to 1; zero is regular.
+    /// The weight of a font, from -1 to 1; zero is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
-      /// The number.
+      /// The numeric weight.
       public let rawValue: CGFloat
 
-      /// Makes a weight from its number.
+      /// Creates a weight from its number.
       public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-      /// Thin.
+      /// Light.
       public static let light = Weight(rawValue: -0.4)
       /// Regular.
       public static let regular = Weight(rawValue: 0)
-      /// A little bold.
+      /// Medium.
       public static let medium = Weight(rawValue: 0.23)
-      /// Rather bold.
+      /// Semibold.
       public static let semibold = Weight(rawValue: 0.3)
       /// Bold.
       public static let bold = Weight(rawValue: 0.4)
@@ -33,23 +33,23 @@
       self.weight = weight
     }
 
-    /// The system's regular font.
+    /// Returns the system's regular font.
     public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
       UIFont(size: fontSize, weight: .regular)
     }
 
-    /// The system's font of a weight.
+    /// Returns the system's font with a weight.
     public class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
       UIFont(size: fontSize, weight: weight)
     }
 
-    /// Whether the other is a font with the same size and weight.
+    /// Returns true if the other object is a font with the same size and weight.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIFont else { return false }
       return pointSize == other.pointSize && weight == other.weight
     }
 
-    /// The same for equal fonts.
+    /// A hash of the size and weight.
     public override var hash: Int { [pointSize, weight.rawValue].hashValue }
   }
 #endif

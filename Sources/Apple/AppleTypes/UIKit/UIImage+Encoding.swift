@@ -3,16 +3,16 @@
   internal import Frames
 
   extension UIImage {
-    /// The stored pixels as a PNG file's bytes; nil when the picture cannot be encoded.
+    /// Returns the stored pixels as PNG data; nil if the image cannot be encoded.
     ///
-    /// As with UIKit the orientation is lost: a PNG has no place for it, and the pixels are not
-    /// turned.
+    /// As in UIKit, the orientation is lost: a PNG has no place for it, and the pixels are not
+    /// rotated.
     public func pngData() -> Data? { encoded(as: .png) }
 
-    /// The stored pixels as a JPEG file's bytes, with the orientation in its EXIF tag.
+    /// Returns the stored pixels as JPEG data, with the orientation in its EXIF tag.
     ///
-    /// The quality goes from 0 to 1, values outside count as the nearer end. Alpha is dropped. Nil
-    /// when the picture cannot be encoded.
+    /// The quality ranges from 0 to 1; values outside are clamped. Alpha is dropped. Nil if the
+    /// image cannot be encoded.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
       let percent = compressionQuality.isNaN ? 1 : min(max(compressionQuality, 0), 1) * 100
       guard let data = encoded(as: .jpeg(quality: max(1, Int(percent.rounded())))) else {
@@ -30,11 +30,12 @@
     }
   }
 
-  /// The part of a JPEG file that says how to turn the picture.
+  /// The segment of a JPEG file that holds the orientation.
   private enum EXIFSegment {
-    /// The file with an EXIF segment behind its first one; nil when it does not start as JPEGs do.
+    /// Returns the file with an EXIF segment after its first one; nil if it does not start as a
+    /// JPEG file does.
     ///
-    /// JFIF wants its own segment to come first, so the new one follows that.
+    /// JFIF requires its own segment to come first, so the new one follows it.
     static func insert(_ orientation: Frames.Orientation, into jpeg: Data) -> Data? {
       let head = [UInt8](jpeg.prefix(6))
       guard head.count == 6, head[0...2] == [0xFF, 0xD8, 0xFF] else { return nil }
@@ -46,7 +47,8 @@
       return result
     }
 
-    /// APP1 with a big-endian TIFF header and a directory of one entry, tag 0x0112 (Orientation).
+    /// Returns APP1 with a big-endian TIFF header and a directory of one entry, tag 0x0112
+    /// (Orientation).
     private static func bytes(_ orientation: Frames.Orientation) -> [UInt8] {
       let tiff: [UInt8] =
         Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + [0, 1]

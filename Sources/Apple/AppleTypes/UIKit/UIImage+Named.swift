@@ -1,28 +1,29 @@
 #if !canImport(Darwin) || os(macOS)
   public import Foundation
 
-  /// What a picture is looked up for: a screen of some scale.
+  /// The traits for selecting an image variant: the scale of a screen.
   public final class UITraitCollection: Sendable {
-    /// How many pixels make a point; zero for no preference.
+    /// The number of pixels per point; zero for no preference.
     public let displayScale: CGFloat
 
-    /// Makes traits that prefer a scale.
+    /// Creates traits that prefer a scale.
     public init(displayScale: CGFloat) { self.displayScale = displayScale }
   }
 
   extension UIImage {
-    /// Decodes a picture among the resources of the main bundle; nil when there is none.
+    /// Creates an image from a resource in the main bundle; nil if there is none.
     ///
-    /// A name without an extension is that of a PNG. Without a screen the variant with one pixel to
-    /// a point comes first, then those named `@2x` and `@3x`. There are no asset catalogues here.
+    /// A name without an extension refers to a PNG. Without a screen, the variant with one pixel
+    /// per point is tried first, then those named `@2x` and `@3x`. There are no asset catalogs
+    /// here.
     public convenience init?(named name: String) {
       self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// Decodes a picture among the resources of a bundle, the main one when nil.
+    /// Creates an image from a resource in a bundle, or in the main bundle if nil.
     ///
-    /// Of the variants with one, two and three pixels to a point the one that the traits wish for
-    /// comes first.
+    /// Among the variants with one, two and three pixels per point, the one that the traits prefer
+    /// is tried first.
     public convenience init?(
       named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {

@@ -3,25 +3,26 @@
   internal import Frames
   internal import VisionBase
 
-  /// A picture together with its scale and the way it must be turned to look upright.
+  /// An image with its scale and orientation.
   ///
-  /// `cgImage` holds the pixels as they are stored; `imageOrientation` says how to turn them, as a
-  /// file's EXIF tag did; `size` is that of the upright picture in points.
+  /// `cgImage` holds the pixels as stored; `imageOrientation` describes how to rotate them upright,
+  /// like a file's EXIF tag; `size` is the size of the upright image in points.
   public final class UIImage: NSObject, @unchecked Sendable {
-    // Sendable: all is constant, and a CGImage does not change; not every SDK says so of that.
+    // Sendable: all state is constant, and a CGImage is immutable; not every SDK declares it
+    // Sendable.
 
-    /// The stored pixels; never nil for a picture made here.
+    /// The stored pixels; never nil for an image created here.
     public let cgImage: CGImage?
 
-    /// How many pixels make a point.
+    /// The number of pixels per point.
     public let scale: CGFloat
 
-    /// How the stored pixels must be turned to look upright.
+    /// The rotation and mirroring that turn the stored pixels upright.
     public let imageOrientation: UIImage.Orientation
 
-    /// How stored pixels must be turned to look upright.
+    /// The rotation and mirroring that turn stored pixels upright.
     ///
-    /// The raw values are the same on Apple's platforms.
+    /// The raw values are the same as on Apple's platforms.
     #if canImport(ObjectiveC)
       @objc(UIImageOrientation)
     #endif
@@ -30,9 +31,9 @@
       case up = 0
       /// Stored upside down (EXIF 3).
       case down = 1
-      /// To be turned a quarter counter-clockwise (EXIF 8).
+      /// To be rotated a quarter turn counterclockwise (EXIF 8).
       case left = 2
-      /// To be turned a quarter clockwise (EXIF 6).
+      /// To be rotated a quarter turn clockwise (EXIF 6).
       case right = 3
       /// Stored mirrored left to right (EXIF 2).
       case upMirrored = 4
@@ -44,24 +45,25 @@
       case rightMirrored = 7
     }
 
-    /// Makes a picture from pixels that are stored upright, one to a point.
+    /// Creates an image from pixels that are stored upright, with one pixel per point.
     public convenience init(cgImage: CGImage) {
       self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// Makes a picture from stored pixels.
+    /// Creates an image from stored pixels.
     public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
       self.cgImage = cgImage
       self.scale = scale
       imageOrientation = orientation
     }
 
-    /// Decodes a picture in any `PictureFormat`, one pixel to a point; nil when the bytes are none.
+    /// Decodes an image in any `PictureFormat`, with one pixel per point; nil if the data is not an
+    /// image.
     public convenience init?(data: Data) {
       self.init(data: data, scale: 1)
     }
 
-    /// Decodes a picture in any `PictureFormat`; nil when the bytes are none.
+    /// Decodes an image in any `PictureFormat`; nil if the data is not an image.
     public convenience init?(data: Data, scale: CGFloat) {
       self.init(
         decoding: unsafe data.withUnsafeBytes {
@@ -70,9 +72,9 @@
         scale: scale)
     }
 
-    /// Decodes a picture file; nil when it cannot be read.
+    /// Decodes an image file; nil if it cannot be read.
     ///
-    /// A name that ends in `@2x` or `@3x` before the extension gives that scale.
+    /// A name that ends in `@2x` or `@3x` before the extension sets that scale.
     public convenience init?(contentsOfFile path: String) {
       guard let bytes = try? PictureFile.bytes(at: path) else { return nil }
       self.init(decoding: bytes, scale: UIImage.scale(ofFileNamed: path))
@@ -86,7 +88,7 @@
         cgImage: image, scale: scale > 0 ? scale : 1, orientation: Orientation(frame.orientation))
     }
 
-    /// The size of the upright picture in points.
+    /// The size of the upright image in points.
     public var size: CGSize {
       guard let cgImage else { return .zero }
       let width = CGFloat(cgImage.width) / scale
@@ -95,7 +97,7 @@
         ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
-    /// The size and orientation in words.
+    /// A description of the size and orientation.
     public override var description: String {
       "<UIImage {\(size.width), \(size.height)} scale \(scale) \(imageOrientation)>"
     }

@@ -1,14 +1,14 @@
-// What Swift cannot say to Objective-C of MLImage. Only on Apple's platforms.
+// Declarations of MLImage that Swift cannot export to Objective-C. Only on Apple's platforms.
 #pragma once
 
 #import <Foundation/Foundation.h>
 
-/// What a `GMLImage` was made from.
+/// The source of a `GMLImage`.
 typedef NSInteger GMLImageSourceType NS_TYPED_ENUM NS_SWIFT_NAME(MLImageSourceType);
 
-/// Made from a `UIImage`.
+/// A `UIImage`.
 static const GMLImageSourceType GMLImageSourceTypeImage = 0;
-/// Made from a `CVPixelBufferRef`.
+/// A `CVPixelBufferRef`.
 static const GMLImageSourceType GMLImageSourceTypePixelBuffer = 1;
-/// Made from a `CMSampleBufferRef`.
+/// A `CMSampleBufferRef`.
 static const GMLImageSourceType GMLImageSourceTypeSampleBuffer = 2;

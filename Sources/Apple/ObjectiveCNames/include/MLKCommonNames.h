@@ -1,28 +1,29 @@
-// What Swift cannot say to Objective-C of ML Kit's downloads. Only on Apple's platforms.
+// Declarations of ML Kit's downloads that Swift cannot export to Objective-C. Only on Apple's
+// platforms.
 #pragma once
 
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// A model was downloaded, or its newest version was already there.
+/// Posted when a model was downloaded, or its newest version already existed.
 ///
-/// Posted to the default centre where completions are called, without an object. The dictionary
-/// holds the model.
+/// Posted to the default center on the queue that runs completion handlers, without an object. The
+/// dictionary holds the model.
 FOUNDATION_EXPORT NSNotificationName const MLKModelDownloadDidSucceedNotification NS_SWIFT_NAME(mlkitModelDownloadDidSucceed);
 
-/// A model could not be downloaded; a version that was there still is.
+/// Posted when a model could not be downloaded; an existing version is kept.
 ///
-/// Posted as the other one is. The dictionary also holds an `NSError`.
+/// Posted in the same way as the success notification. The dictionary also holds an `NSError`.
 FOUNDATION_EXPORT NSNotificationName const MLKModelDownloadDidFailNotification NS_SWIFT_NAME(mlkitModelDownloadDidFail);
 
-/// What the dictionaries of both notifications hold.
+/// A key in the dictionaries of both notifications.
 typedef NSString *MLKModelDownloadUserInfoKey NS_TYPED_ENUM NS_SWIFT_NAME(ModelDownloadUserInfoKey);
 
-/// The `MLKRemoteModel` that the download was asked for.
+/// The key of the `MLKRemoteModel` that was to be downloaded.
 FOUNDATION_EXPORT MLKModelDownloadUserInfoKey const MLKModelDownloadUserInfoKeyRemoteModel;
 
-/// The `NSError` of a download that failed.
+/// The key of a failed download's `NSError`.
 FOUNDATION_EXPORT MLKModelDownloadUserInfoKey const MLKModelDownloadUserInfoKeyError;
 
 NS_ASSUME_NONNULL_END

@@ -1,4 +1,5 @@
-// What Swift cannot say to Objective-C of ML Kit's object detectors. Only on Apple's platforms.
+// Declarations of ML Kit's object detectors that Swift cannot export to Objective-C. Only on
+// Apple's platforms.
 #pragma once
 
 #import <Foundation/Foundation.h>
@@ -7,15 +8,16 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// How a detector is used.
+/// The mode of a detector.
 typedef NSInteger MLKObjectDetectorMode NS_TYPED_ENUM NS_SWIFT_NAME(ObjectDetectorMode);
 
-/// Pictures that have nothing to do with each other: objects have no tracking numbers.
+/// Unrelated images: objects have no tracking IDs.
 static const MLKObjectDetectorMode MLKObjectDetectorModeSingleImage = 0;
-/// Frames of one video: objects are followed, and keep their numbers while they are seen.
+/// Frames of one video: objects are tracked, and keep their IDs while they are visible.
 static const MLKObjectDetectorMode MLKObjectDetectorModeStream = 1;
 
-/// Receives what a call found: an empty array for nothing, nil and an error when it failed.
+/// Receives the result of a call: an empty array if nothing was found, nil and an error if it
+/// failed.
 typedef void (^MLKObjectDetectionCallback)(
     NSArray<MLKObject *> *_Nullable objects, NSError *_Nullable error)
     NS_SWIFT_UNAVAILABLE("use ObjectDetectionCallback");

@@ -1,4 +1,5 @@
-// What Swift cannot say to Objective-C of ML Kit's pose detectors. Only on Apple's platforms.
+// Declarations of ML Kit's pose detectors that Swift cannot export to Objective-C. Only on Apple's
+// platforms.
 #pragma once
 
 #import <Foundation/Foundation.h>
@@ -7,20 +8,21 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// How a detector is used.
+/// The mode of a detector.
 typedef NSInteger MLKPoseDetectorMode NS_TYPED_ENUM NS_SWIFT_NAME(PoseDetectorMode);
 
-/// Pictures that have nothing to do with each other: the person is looked for in each of them.
+/// Unrelated images: the person is detected in each of them.
 static const MLKPoseDetectorMode MLKPoseDetectorModeSingleImage = 0;
-/// Frames of one video: the person is looked for once and then followed until lost.
+/// Frames of one video: the person is detected once and then tracked until lost.
 static const MLKPoseDetectorMode MLKPoseDetectorModeStream = 1;
 
-/// Receives what a call found: an empty array for nobody, nil and an error when it failed.
+/// Receives the result of a call: an empty array if no person was found, nil and an error if it
+/// failed.
 typedef void (^MLKPoseDetectionCallback)(
     NSArray<MLKPose *> *_Nullable poses, NSError *_Nullable error)
     NS_SWIFT_UNAVAILABLE("use PoseDetectionCallback");
 
-/// A place of the body; left and right are the person's own.
+/// A point on the body; left and right are the person's own.
 typedef NSString *MLKPoseLandmarkType NS_TYPED_ENUM NS_SWIFT_NAME(PoseLandmarkType);
 
 /// The tip of the nose.

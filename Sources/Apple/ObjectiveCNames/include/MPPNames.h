@@ -1,39 +1,41 @@
-// What Swift cannot say to Objective-C of MediaPipe's classes. Only on Apple's platforms.
+// Declarations of MediaPipe's classes that Swift cannot export to Objective-C. Only on Apple's
+// platforms.
 #pragma once
 
 #import <Foundation/Foundation.h>
 
-/// What an `MPPImage` was made from.
+/// The source of an `MPPImage`.
 typedef NSInteger MPPImageSourceType NS_TYPED_ENUM NS_SWIFT_NAME(MPImageSourceType);
 
-/// Made from a `UIImage`.
+/// A `UIImage`.
 static const MPPImageSourceType MPPImageSourceTypeImage = 0;
-/// Made from a `CVPixelBufferRef`.
+/// A `CVPixelBufferRef`.
 static const MPPImageSourceType MPPImageSourceTypePixelBuffer = 1;
-/// Made from a `CMSampleBufferRef`.
+/// A `CMSampleBufferRef`.
 static const MPPImageSourceType MPPImageSourceTypeSampleBuffer = 2;
 
 /// The first and the last `MPPTasksErrorCode`.
 static const NSUInteger MPPTasksErrorCodeFirst NS_SWIFT_UNAVAILABLE("use TasksErrorCode.first") = 1;
 static const NSUInteger MPPTasksErrorCodeLast NS_SWIFT_UNAVAILABLE("use TasksErrorCode.last") = 20;
 
-/// The running modes of all of MediaPipe's tasks, those for sound included, which are not here.
+/// The running modes of all MediaPipe tasks, including the audio tasks, which are not available
+/// here.
 typedef NS_ENUM(NSUInteger, MPPCoreRunningMode) {
-  /// None was chosen.
+  /// No mode was chosen.
   MPPCoreRunningModeUnspecified,
-  /// Single pictures.
+  /// Single images.
   MPPCoreRunningModeImage,
   /// Frames of a video.
   MPPCoreRunningModeVideo,
   /// Frames of a live stream.
   MPPCoreRunningModeLiveStream,
-  /// Recordings of sound.
+  /// Audio clips.
   MPPCoreRunningModeAudioClips,
-  /// Sound as it comes.
+  /// An audio stream.
   MPPCoreRunningModeAudioStream,
 } NS_SWIFT_UNAVAILABLE("use RunningMode");
 
-/// The name of an `MPPRunningMode` in messages; nil for a number that is none.
+/// Returns the name of an `MPPRunningMode` for messages; nil for an unknown value.
 NS_SWIFT_UNAVAILABLE("describe a RunningMode")
 NS_INLINE NSString *_Nullable MPPRunningModeDisplayName(NSUInteger runningMode) {
   switch (runningMode) {
@@ -44,7 +46,7 @@ NS_INLINE NSString *_Nullable MPPRunningModeDisplayName(NSUInteger runningMode) 
   }
 }
 
-/// An `MPPRunningMode` among those of all tasks.
+/// Returns the `MPPCoreRunningMode` that corresponds to an `MPPRunningMode`.
 NS_SWIFT_UNAVAILABLE("use RunningMode")
 NS_INLINE MPPCoreRunningMode MPPCoreRunningModeFromVisionRunningMode(NSUInteger runningMode) {
   return runningMode > 2 ? MPPCoreRunningModeUnspecified : (MPPCoreRunningMode)(runningMode + 1);

@@ -4,11 +4,11 @@
   private import Glibc
 #endif
 
-/// Calls of the operating system: the one place where a failed one becomes an error.
+/// Calls to the operating system; the only place that turns a failed call into an error.
 package enum SystemCall {
-  /// Makes a call that answers with a negative number when it fails, and throws why it failed.
+  /// Makes a call that returns a negative number on failure, and throws the reason.
   ///
-  /// A call that a signal interrupted is made again. `name` is what the error says was called.
+  /// A call interrupted by a signal is repeated. `name` identifies the call in the error.
   @discardableResult
   package static func check<Answer: FixedWidthInteger & SignedInteger>(
     _ name: String, _ call: () -> Answer
@@ -16,13 +16,13 @@ package enum SystemCall {
     while true {
       let answer = call()
       if answer >= 0 { return answer }
-      // Read before anything else can set it.
+      // Read before another call can change it.
       let number = errno
       if number != EINTR { throw SystemError(call: name, number: number) }
     }
   }
 
-  /// Makes calls, and throws the failure of one as an error of this package's.
+  /// Makes calls, and throws the failure of any as an error of this package.
   package static func attempt<Result>(
     _ what: @autoclosure () -> String, code: VisionError.Code = .fileFailed,
     _ calls: () throws(SystemError) -> Result

@@ -4,20 +4,20 @@
   private import Glibc
 #endif
 
-/// Where this package keeps what it has fetched: one folder for each user of the machine.
+/// The folder for this package's downloads: one for each user of the machine.
 public enum CacheFolder {
-  /// The environment variable that moves the folder elsewhere.
+  /// The environment variable that overrides the folder.
   public static let variable = "VISION_TASKS_CACHE"
 
   /// The folder's path.
   ///
   /// `$VISION_TASKS_CACHE` if set, else `$XDG_CACHE_HOME/swift-vision-tasks`, else
-  /// `~/.cache/swift-vision-tasks` (on Apple platforms `~/Library/Caches/swift-vision-tasks`).
-  /// It may not exist yet.
+  /// `~/.cache/swift-vision-tasks` (on Apple platforms `~/Library/Caches/swift-vision-tasks`). It
+  /// may not exist yet.
   ///
-  /// Home is `$HOME`, else what the system has on record for the account. Code is loaded from this
-  /// folder, so it is never one that other users may write to, such as `/tmp`: an account without a
-  /// home gets a path below `/nonexistent`, where nobody but the administrator can put anything.
+  /// Home is `$HOME`, else the system's record for the account. Code is loaded from this folder, so
+  /// it is never one that other users may write to, such as `/tmp`: an account without a home gets
+  /// a path below `/nonexistent`, which only the administrator can write to.
   public static var path: String { path(environment: environment, accountHome: accountHome) }
 
   package static func path(
@@ -34,7 +34,7 @@ public enum CacheFolder {
     return "\(home)/\(usual)/swift-vision-tasks"
   }
 
-  /// The home folder that the system has on record for the account that runs this program.
+  /// Returns the home folder in the system's record for the account that runs this program.
   package static func accountHome() -> String? {
     var record = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?
@@ -49,26 +49,27 @@ public enum CacheFolder {
     }
   }
 
-  /// Where models are kept.
+  /// The folder of the models.
   public static var models: String { path + "/models" }
 
-  /// Where the inference runtime of a given version is kept.
+  /// Returns the folder of an inference runtime version.
   public static func runtime(version: String) -> String { "\(path)/runtime/\(version)" }
 
-  /// The value of an environment variable, nil when it is unset or empty.
+  /// Returns the value of an environment variable; nil if it is unset or empty.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// The same, and takes it out of the environment: neither processes that are started from here see
-  /// it, nor who reads this one's own environment (`/proc/PID/environ`).
+  /// Returns the value and removes it from the environment.
   ///
-  /// Only while no other thread reads or changes the environment.
+  /// Neither child processes nor readers of this process's environment (`/proc/PID/environ`) can
+  /// see it afterward. Call it only while no other thread reads or changes the environment.
   package static func takeEnvironment(_ name: String) -> String? {
     let text = environment(name)
-    // The system shows the memory in which the variables came, whatever became of them since.
+    // The system exposes the memory in which the variables were passed, regardless of later
+    // changes.
     if let value = unsafe getenv(name) { unsafe _ = memset(value, 0, strlen(value)) }
     unsafe _ = unsetenv(name)
     return text

@@ -1,27 +1,27 @@
-/// What the file system says about a plain file without reading it.
+/// A regular file's attributes in the file system, read without its content.
 ///
-/// Any write to the file changes at least one of these: the time of the last change of state
-/// cannot be set by a program, only by changing something. Whoever makes a whole file system, as
-/// the image of a disk, sets all of them but the device.
+/// Any write to the file changes at least one of these: a program cannot set the time of the last
+/// status change other than by changing something. The creator of a whole file system, such as a
+/// disk image, sets all of them except the device.
 package struct FileIdentity: Hashable, Sendable {
   /// The file's size.
   package let byteCount: Int
-  /// When the content was last written, in nanoseconds since 1970.
+  /// The time of the last write to the content, in nanoseconds since 1970.
   package let modifiedInNanoseconds: Int
-  /// When content or attributes were last changed, in nanoseconds since 1970.
+  /// The time of the last change to the content or attributes, in nanoseconds since 1970.
   package let changedInNanoseconds: Int
-  /// The number of the device it is on.
+  /// The number of the file's device.
   package let device: UInt64
   /// The file's number on its device.
   package let inode: UInt64
 
-  /// Looks at the file; nil when there is no plain file at `path`.
+  /// Examines the file; nil if `path` is not a regular file.
   package init?(of path: String) {
     guard let status = try? FileStatus(of: path) else { return nil }
     self.init(status)
   }
 
-  /// Takes what was seen; nil when it is not a plain file.
+  /// Creates the identity from a status; nil if it is not a regular file.
   package init?(_ status: FileStatus) {
     guard status.kind == .file else { return nil }
     byteCount = status.byteCount

@@ -4,18 +4,18 @@
   private import Glibc
 #endif
 
-/// What is at a path.
+/// The kind of item at a path.
 package enum FileKind: Sendable {
   case file
   case folder
   case missing
-  /// A pipe, a device, or something that may not be examined.
+  /// A pipe, a device, or an item that may not be examined.
   case other
 
   /// Examines a path.
   ///
-  /// A link to a file counts as the file; a link to a folder counts as the folder only when links
-  /// are followed.
+  /// A link to a file counts as the file; a link to a folder counts as the folder only if links are
+  /// followed.
   package init(of path: String, followingLinks: Bool) {
     do throws(SystemError) {
       switch try FileStatus(of: path).kind {

@@ -1,12 +1,11 @@
-/// A lock that one thread of one process of the machine holds at a time, by way of a file.
+/// A lock file, held by one thread of one process on the machine at a time.
 ///
-/// The operating system lets go of it when its holder dies, however that happens.
+/// The operating system releases it when its holder dies, for any reason.
 package enum FileLock {
-  /// Runs `body` while holding the lock at `path`, and tells it whether others held it first.
+  /// Runs `body` while holding the lock at `path`, and passes true if others held it first.
   ///
-  /// `wait` is called again and again while somebody else holds the lock; it may give up by
-  /// throwing. Throws `fileFailed` when the lock's file cannot be made; a link in its place is not
-  /// followed.
+  /// `wait` is called repeatedly while another holder has the lock; it may give up by throwing.
+  /// Throws `fileFailed` if the lock file cannot be created; a link in its place is not followed.
   package static func hold<Result>(
     _ path: String, wait: () throws(VisionError) -> Void,
     during body: (_ hadToWait: Bool) throws(VisionError) -> Result
@@ -26,10 +25,10 @@ package enum FileLock {
         hadToWait = true
         try wait()
       }
-      // The holder before removed its file. If that was the one just locked, the lock is worth
-      // nothing, because others lock the file that is there now: take that one instead.
+      // The previous holder removed its file. If that was the one just locked, the lock is
+      // worthless, because others lock the file that exists now: take that one instead.
       guard file.isFile(at: path) else { continue }
-      // The lock lasts as long as the file is open, and nobody names it while the body runs.
+      // The lock lasts while the file is open, but the body does not use it.
       return try withExtendedLifetime(file) { () throws(VisionError) in
         defer { FileSystem.removeFile(path) }
         return try body(hadToWait)

@@ -4,37 +4,38 @@
   private import Glibc
 #endif
 
-/// What the file system says of what is at a path or behind a descriptor.
+/// The file system's attributes of the item at a path or behind a descriptor.
 ///
-/// The one use of `stat` and its kin; `FileKind`, `FilePlace` and `FileIdentity` are parts of it.
+/// The only use of `stat` and related calls; `FileKind`, `FilePlace` and `FileIdentity` are parts
+/// of it.
 package struct FileStatus: Hashable, Sendable {
-  /// What can be at a path.
+  /// The kind of an item.
   package enum Kind: Hashable, Sendable {
     case file
     case folder
     case link
-    /// A pipe, a device or the like.
+    /// A pipe, a device or similar.
     case other
   }
 
-  /// What is there.
+  /// The kind of the item.
   package let kind: Kind
-  /// Where it is kept, whatever path leads there.
+  /// The item's location, whichever path leads to it.
   package let place: FilePlace
-  /// Its size in bytes; of what is no file, whatever the system says.
+  /// The size in bytes; system-defined for an item that is not a file.
   package let byteCount: Int
-  /// Who may read, write and execute it, as `chmod` writes that.
+  /// The permissions to read, write and execute, in the notation of `chmod`.
   package let permissions: UInt32
-  /// The number of the user whose it is.
+  /// The user ID of the owner.
   package let owner: UInt32
-  /// How many names it has in its file system.
+  /// The number of hard links.
   package let nameCount: Int
-  /// When the content was last written, in nanoseconds since 1970.
+  /// The time of the last write to the content, in nanoseconds since 1970.
   package let modifiedInNanoseconds: Int
-  /// When content or attributes were last changed, in nanoseconds since 1970.
+  /// The time of the last change to the content or attributes, in nanoseconds since 1970.
   package let changedInNanoseconds: Int
 
-  /// Looks at what is at a path: where a link leads, or at the link itself.
+  /// Examines the item at a path: the target of a link, or the link itself.
   package init(of path: String, followingLinks: Bool = true) throws(SystemError) {
     var facts = stat()
     try SystemCall.check("stat") {
@@ -43,14 +44,15 @@ package struct FileStatus: Hashable, Sendable {
     self.init(facts)
   }
 
-  /// Looks at what is open.
+  /// Examines an open item.
   package init(of descriptor: Int32) throws(SystemError) {
     var facts = stat()
     try SystemCall.check("fstat") { unsafe fstat(descriptor, &facts) }
     self.init(facts)
   }
 
-  /// Looks at what has a name, which need not be text, in an open folder; at a link itself.
+  /// Examines an item by its name, which need not be text, in an open folder; does not follow
+  /// links.
   init(named name: UnsafePointer<CChar>, in folder: Int32) throws(SystemError) {
     var facts = stat()
     try SystemCall.check("fstatat") { unsafe fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) }
@@ -89,6 +91,6 @@ package struct FileStatus: Hashable, Sendable {
 // MARK: - Who may write
 
 extension FileStatus {
-  /// Whether it belongs to this user, and nobody else is let write to it.
+  /// True if the current user owns the item and no other user may write to it.
   package var isOnlyOursToWrite: Bool { owner == geteuid() && permissions & 0o022 == 0 }
 }

@@ -4,17 +4,18 @@
   private import Glibc
 #endif
 
-/// What can be done with files and folders by their paths.
+/// Operations on files and folders by path.
 package enum FileSystem {
-  /// The folder part of a path.
+  /// Returns the folder part of a path.
   package static func parent(of path: String) -> String {
     guard let slash = path.bytes.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes a folder and those above it, unless they are there.
+  /// Creates a folder and its missing ancestors.
   ///
-  /// A private one is for this user only, if it is made here; those above it are for all to read.
+  /// A private folder created here is accessible only to this user; its ancestors are readable by
+  /// all.
   package static func make(_ path: String, isPrivate: Bool = false) throws(VisionError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
     guard var error = systemMake(path, mode) else { return }
@@ -27,14 +28,14 @@ package enum FileSystem {
     throw failure(error, "\(path): the folder cannot be made")
   }
 
-  /// Removes a file; one that is not there is fine.
+  /// Removes a file; does nothing if it does not exist.
   package static func removeFile(_ path: String) {
     unsafe _ = unlink(path)
   }
 
-  /// Removes a folder and the files and folders in it; what cannot be removed stays.
+  /// Removes a folder and its contents; items that cannot be removed stay.
   ///
-  /// A link is removed, never followed: what it leads to is not in the folder.
+  /// A link is removed, never followed: its target is not in the folder.
   package static func remove(_ path: String) {
     guard isFolder(path, followingLinks: false) else { return }
     for name in names(in: path) {
@@ -44,38 +45,43 @@ package enum FileSystem {
     unsafe _ = rmdir(path)
   }
 
-  /// Removes a folder in which there is nothing; any other stays.
+  /// Removes an empty folder; any other stays.
   package static func removeEmptyFolder(_ path: String) {
     unsafe _ = rmdir(path)
   }
 
-  /// The names of what is in a folder, sorted; empty when it cannot be read.
+  /// Returns the sorted names of a folder's items; empty if it cannot be read.
   package static func names(in path: String) -> [String] {
     ((try? FolderListing.entries(in: path)) ?? []).map(\.name).sorted()
   }
 
-  /// Puts a file in the place of another in one step: whoever looks sees the old or the new one.
+  /// Replaces a file with another atomically: readers see either the old or the new one.
   package static func rename(_ path: String, to target: String) throws(VisionError) {
     try attempt("\(target): cannot be put in place") { () throws(SystemError) in
       try replace(target, with: path)
     }
   }
 
-  /// Does what `rename` does, with the system's own words.
+  /// Does the same as `rename`, but throws the system's error.
   static func replace(_ target: String, with path: String) throws(SystemError) {
     try SystemCall.check("rename") { systemRename(path, target) }
   }
 
-  /// The path without links and without ways back and forth.
+  /// Returns the absolute path without links and without `.` and `..`.
+  ///
+  /// Throws `EILSEQ` for one that is not text in UTF-8: as text it would lead elsewhere.
   package static func resolved(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else {
       throw SystemError(call: "realpath", number: errno)
     }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    guard let path = unsafe String(validUTF8: [UInt8](cString: resolved)) else {
+      throw SystemError(call: "realpath", number: EILSEQ)
+    }
+    return path
   }
 
-  /// Makes calls on files, and says of one that failed what can be done about it.
+  /// Makes calls on files, and throws an error with a remedy for the one that failed.
   package static func attempt<Result>(
     _ what: @autoclosure () -> String, _ calls: () throws(SystemError) -> Result
   ) throws(VisionError) -> Result {
@@ -86,7 +92,7 @@ package enum FileSystem {
     }
   }
 
-  /// The one translation of a failed call on a file into an error that gives advice.
+  /// Returns the error, with its remedy, for a failed call on a file; the only such conversion.
   package static func failure(_ error: SystemError, _ what: String) -> VisionError {
     let advice =
       switch error.number {

@@ -4,17 +4,18 @@
   private import Glibc
 #endif
 
-/// What is in a folder.
+/// The contents of a folder.
 package enum FolderListing {
-  /// One name in a folder.
+  /// One entry of a folder.
   package struct Entry: Sendable, Equatable {
-    /// The name, or what resembles it where it is not text.
+    /// The name, or an approximation if it is not text.
     package let name: String
-    /// What the name stands for if it is not text (UTF-8), so that no path can lead there.
+    /// The kind of an item whose name is not text (UTF-8), so that no path can reach it; nil
+    /// otherwise.
     package let unreachable: FileKind?
   }
 
-  /// All entries but `.` and `..`, in no particular order.
+  /// Returns all entries except `.` and `..`, in no particular order.
   package static func entries(in folder: String) throws(VisionError) -> [Entry] {
     guard let stream = unsafe opendir(folder) else {
       let cause = SystemError(call: "opendir", number: errno)

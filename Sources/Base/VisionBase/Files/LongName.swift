@@ -1,9 +1,10 @@
-/// Names of files that would be too long with something behind them.
+/// File names shortened to leave room for a suffix.
 package enum LongName {
-  /// The most bytes that the name of a file may have, in all usual file systems.
+  /// The maximum length of a file name in bytes, in all common file systems.
   private static let limit = 255
 
-  /// The beginning of a name to which an ending can be added, cut between code points if need be.
+  /// Returns the beginning of a name that leaves room for an ending, cut between code points if
+  /// needed.
   package static func prefix(of name: String, leavingRoomFor ending: String) -> String {
     name.beginning(ofAtMost: limit - ending.utf8.count)
   }

@@ -1,12 +1,12 @@
-/// Reading files in order: short notes as text, long ones for their digest.
+/// Sequential reading of files: short notes as text, long ones for their digest.
 package enum NoteFile {
-  /// The lines of a short text file; nil when it is not there, cannot be read or is not short.
+  /// Returns the lines of a short text file; nil if it is missing, unreadable or not short.
   package static func lines(of path: String) -> [String]? {
     guard let file = try? OpenFile(reading: path) else { return nil }
     return lines(of: file)
   }
 
-  /// The lines of a short text file that is open; nil when it is no such file.
+  /// Returns the lines of an open short text file; nil if it is not one.
   package static func lines(of file: OpenFile) -> [String]? {
     var bytes = [UInt8](repeating: 0, count: 8192)
     guard (try? file.status())?.kind == .file,
@@ -16,7 +16,7 @@ package enum NoteFile {
     return text.bytes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Writes a short text file of the cache in one step, over one that may be there.
+  /// Writes a short text file of the cache atomically, replacing any existing one.
   package static func write(
     _ lines: [String], to path: String, isPrivate: Bool = false
   ) throws(VisionError) {
@@ -25,7 +25,7 @@ package enum NoteFile {
     try WholeFile.write(bytes.span.rawBytes, to: path, isPrivate: isPrivate)
   }
 
-  /// The digest of a whole file.
+  /// Returns the digest of a whole file.
   package static func sha256(of path: String) throws(VisionError) -> SHA256 {
     let file = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
       try OpenFile(reading: path)
@@ -37,7 +37,7 @@ package enum NoteFile {
     return try sha256(of: file, path: path)
   }
 
-  /// The digest of an open file from its start on.
+  /// Returns the digest of an open file from its start.
   ///
   /// Throws `fileFailed` for a file that grows while it is read.
   package static func sha256(of file: OpenFile, path: String) throws(VisionError) -> SHA256 {

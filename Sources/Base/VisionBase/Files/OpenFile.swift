@@ -4,25 +4,25 @@
   private import Glibc
 #endif
 
-/// An open file; it closes with this object, and no program that this process starts inherits it.
+/// An open file; it is closed with this object, and child processes do not inherit it.
 ///
-/// Every call throws what the system says; the caller knows what that means for its file.
+/// Every call throws the system's error; the caller knows its meaning for the file.
 package final class OpenFile: Sendable {
-  /// The system's number for it.
+  /// The file descriptor.
   package let descriptor: Int32
 
-  /// Opens what is there for reading; a pipe is not waited for.
+  /// Opens an item for reading; does not wait for a pipe.
   package init(reading path: String, followingLinks: Bool = true) throws(SystemError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     descriptor = try SystemCall.check("open") { unsafe open(path, flags) }
   }
 
-  /// Takes over a descriptor that is open, and closes it with this object.
+  /// Takes ownership of an open descriptor, and closes it with this object.
   package init(taking descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Opens a file for reading and writing, or makes it with these permissions.
+  /// Opens a file for reading and writing, or creates it with the given permissions.
   ///
   /// A link in its place is not followed.
   package init(writing path: String, permissions: UInt32) throws(SystemError) {
@@ -31,16 +31,16 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// Makes a file that was not there, for reading and writing.
+  /// Creates a file that does not exist yet, for reading and writing.
   ///
-  /// The user's mask may take permissions away.
+  /// The user's mask may remove permissions.
   package init(making path: String, permissions: UInt32) throws(SystemError) {
     descriptor = try SystemCall.check("open") {
       unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(permissions))
     }
   }
 
-  /// Opens what is there for writing behind what it has, wherever links lead.
+  /// Opens an existing item for appending, following links.
   init(streamingInto path: String) throws(SystemError) {
     descriptor = try SystemCall.check("open") {
       unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -51,12 +51,12 @@ package final class OpenFile: Sendable {
     close(descriptor)
   }
 
-  /// What the file system says of it now.
+  /// Returns the file's current status.
   package func status() throws(SystemError) -> FileStatus {
     try FileStatus(of: descriptor)
   }
 
-  /// Whether a path leads to this very file, and not by way of a link.
+  /// Returns true if a path leads to this very file, without a link as its last component.
   package func isFile(at path: String) -> Bool {
     guard let opened = try? status(),
       let named = try? FileStatus(of: path, followingLinks: false)
@@ -68,17 +68,16 @@ package final class OpenFile: Sendable {
 // MARK: - Content
 
 extension OpenFile {
-  /// Reads what is at a place counted from the file's start, as much as the buffer holds or less.
+  /// Reads from an offset into the buffer, at most as much as it holds.
   ///
-  /// Returns how many bytes that was; none at the file's end.
+  /// Returns the number of bytes read; zero at the end of the file.
   package func read(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
     try SystemCall.check("read") { unsafe pread(descriptor, &buffer, buffer.count, off_t(offset)) }
   }
 
-  /// Reads what is at a place counted from the file's start into memory, as much as there is room
-  /// for or less.
+  /// Reads from an offset into memory, at most as much as it holds.
   ///
-  /// Returns how many bytes that was; none at the file's end.
+  /// Returns the number of bytes read; zero at the end of the file.
   @unsafe package func read(
     into memory: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(SystemError) -> Int {
@@ -87,7 +86,7 @@ extension OpenFile {
     }
   }
 
-  /// Writes all bytes to a place counted from the file's start.
+  /// Writes all bytes at an offset from the file's start.
   package func write(_ bytes: RawSpan, at offset: Int) throws(SystemError) {
     try Self.write(bytes) { rest, done in
       unsafe rest.withUnsafeBytes { rest in
@@ -96,7 +95,7 @@ extension OpenFile {
     }
   }
 
-  /// Writes all bytes behind those that were written before.
+  /// Writes all bytes after those written before.
   func append(_ bytes: RawSpan) throws(SystemError) {
     try Self.write(bytes) { rest, _ in
       unsafe rest.withUnsafeBytes { rest in
@@ -105,9 +104,10 @@ extension OpenFile {
     }
   }
 
-  /// Writes all bytes by a call that may take fewer than it is given, as the system's own do.
+  /// Writes all bytes through a call that may accept only some of them, as system calls do.
   ///
-  /// `call` gets the bytes that are left and how many it has taken; it answers as `write` does.
+  /// `call` receives the remaining bytes and the number already written; it returns a result like
+  /// `write`.
   package static func write(
     _ bytes: RawSpan, by call: (_ rest: RawSpan, _ done: Int) -> Int
   ) throws(SystemError) {
@@ -116,13 +116,13 @@ extension OpenFile {
       let count = try SystemCall.check("write") {
         call(bytes.extracting(droppingFirst: done), done)
       }
-      // The system takes nothing and gives no reason: there is no room.
+      // The system accepts nothing and gives no reason: there is no space.
       guard count > 0 else { throw SystemError(call: "write", number: ENOSPC) }
       done += count
     }
   }
 
-  /// Maps the first bytes of the file into memory for reading; `munmap` ends that.
+  /// Maps the first bytes of the file into memory for reading; `munmap` unmaps them.
   @unsafe func map(byteCount: Int) throws(SystemError) -> UnsafeRawPointer {
     guard let mapped = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0),
       unsafe mapped != MAP_FAILED
@@ -130,12 +130,12 @@ extension OpenFile {
     return UnsafeRawPointer(mapped)
   }
 
-  /// Cuts the file off behind so many bytes.
+  /// Truncates the file to a size.
   package func truncate(to byteCount: Int) throws(SystemError) {
     try SystemCall.check("ftruncate") { ftruncate(descriptor, off_t(byteCount)) }
   }
 
-  /// Returns once the disk has everything.
+  /// Returns once all data is on the disk.
   package func synchronize() throws(SystemError) {
     try SystemCall.check("fsync") { fsync(descriptor) }
   }
@@ -144,12 +144,12 @@ extension OpenFile {
 // MARK: - Who may use it
 
 extension OpenFile {
-  /// Says who may read and write it.
+  /// Sets the permissions to read and write the file.
   package func setPermissions(_ permissions: UInt32) throws(SystemError) {
     try SystemCall.check("fchmod") { fchmod(descriptor, mode_t(permissions)) }
   }
 
-  /// Locks the file until it is closed, unless somebody else holds its lock; whether that was done.
+  /// Locks the file until it is closed; returns false if another holder has the lock.
   package func lock() throws(SystemError) -> Bool {
     do throws(SystemError) {
       try SystemCall.check("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -161,7 +161,7 @@ extension OpenFile {
   }
 }
 
-/// The system's call, which the methods of that name hide.
+/// Calls the system's function, which the methods of the same name hide.
 @unsafe private func systemWrite(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
 ) -> Int {

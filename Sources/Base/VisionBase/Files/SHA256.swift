@@ -1,17 +1,17 @@
 private import CKernels
 
-/// The SHA-256 digest of some bytes, in lower-case hexadecimal where it is written out.
+/// A SHA-256 digest, written in lowercase hexadecimal.
 public struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The 64 hexadecimal digits.
   public let description: String
 
-  /// Takes a digest written in hexadecimal; nil unless it is 64 hexadecimal digits.
+  /// Creates a digest from its hexadecimal form; nil unless it has 64 hexadecimal digits.
   public init?(_ text: String) {
     guard text.utf8.count == 64, text.allSatisfy(\.isHexDigit) else { return nil }
     description = text.lowercased()
   }
 
-  /// Digests bytes that are in memory.
+  /// Computes the digest of bytes in memory.
   public init(of bytes: RawSpan) {
     var hasher = Hasher()
     hasher.update(bytes)
@@ -32,11 +32,11 @@ public struct SHA256: Hashable, Sendable, CustomStringConvertible {
     description = String(decoding: text, as: UTF8.self)
   }
 
-  /// Digests bytes that arrive in pieces.
+  /// An incremental digest of bytes that arrive in pieces.
   public struct Hasher: Sendable {
     private var state = CKernelsSHA256()
 
-    /// Starts with no bytes.
+    /// Creates a hasher without any bytes.
     public init() {
       unsafe ckernels_sha256_start(&state)
     }
@@ -49,7 +49,7 @@ public struct SHA256: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
-    /// The digest of all bytes so far; the hasher cannot be used afterwards.
+    /// Returns the digest of all bytes so far; the hasher cannot be used afterward.
     public mutating func finish() -> SHA256 {
       unsafe ckernels_sha256_finish(&state)
       return SHA256(state: state)
@@ -58,23 +58,23 @@ public struct SHA256: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SHA256 {
-  /// The digest of no bytes, which no file of the catalogue has.
+  /// The digest of no bytes, which no file in the catalog has.
   package static let ofNothing: SHA256 = {
     var hasher = Hasher()
     return hasher.finish()
   }()
 
-  /// A digest written in the source; one that is mistyped fits no file.
+  /// Creates a digest from a source literal; a mistyped one matches no file.
   package init(literal text: String) {
     self = SHA256(text) ?? .ofNothing
   }
 
-  /// The digest of a text.
+  /// Computes the digest of a text.
   package init(text: String) {
     let bytes = Array(text.utf8)
     self = SHA256(of: bytes.span.rawBytes)
   }
 
-  /// The first of the hexadecimal digits.
+  /// Returns the first hexadecimal digits.
   package func prefix(_ count: Int) -> String { String(description.bytes.prefix(count)) }
 }

@@ -4,43 +4,43 @@
   private import Glibc
 #endif
 
-/// A file that grows under a name of its own and takes its target's place in one step.
+/// A file that is written under a temporary name and then atomically replaces its target.
 ///
-/// It lies beside the target, named like `out.npy.k3x9w07q.part`. The name is random and the file is
-/// always a new one: what a process left behind that was killed is neither written to nor in the
-/// way, and no link that somebody planted is followed. A lock on the file says that its owner lives.
-/// One that is not put in place is removed.
+/// It lies beside the target, with a name like `out.npy.k3x9w07q.part`. The name is random and the
+/// file is always new: leftovers of killed processes are neither written to nor in the way, and no
+/// planted link is followed. A lock on the file shows that its owner is alive. A file that is not
+/// installed is removed.
 ///
-/// A device or a pipe has no place that could be taken: where a person named it, bytes go straight into
-/// it, from the first to the last.
+/// A device or a pipe cannot be replaced: if the user names one, bytes are written directly into
+/// it, from first to last.
 package final class TemporaryFile {
-  /// Where the file is until it is put in place.
+  /// The file's path until it is installed.
   package let path: String
 
-  /// Whose place it takes.
+  /// The path of the file to replace.
   package let target: String
 
   private let file: OpenFile
   private var isInstalled = false
-  /// How many bytes went into a device or a pipe; nil where the target is none.
+  /// The number of bytes written to a device or a pipe; nil for a file.
   private var streamed: Int?
 
-  /// What the name of a file ends with that does not say otherwise.
+  /// The default ending of a temporary name.
   package static let ending = ".part"
 
-  /// Letters that are as good in file systems that do not tell capitals apart.
+  /// Characters that work equally in case-insensitive file systems.
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
   private static let letterCount = 8
 
-  /// How many names are tried; even the second one is hardly ever needed.
+  /// The maximum number of names to try; even a second one is rarely needed.
   private static let mostNames = 100
 
-  /// Makes the file.
+  /// Creates the file.
   ///
-  /// One that `isPrivate` only its owner may read at any moment; another may be read by whom the
-  /// file in its target's place allowed, else by whom the user's mask allows. With `streams` a device
-  /// or a pipe is written into, and a pipe waited for until somebody reads it; without, it is replaced
-  /// like a file. Throws `fileFailed` with a `SystemError`.
+  /// With `isPrivate`, only its owner may read it at any time; otherwise it gets the permissions of
+  /// the target's file, or those that the user's mask allows. With `streams`, a device or a pipe is
+  /// written to directly, and the call waits until a pipe has a reader; without it, the device or
+  /// pipe is replaced like a file. Throws `fileFailed` with a `SystemError`.
   package convenience init(
     for target: String, ending: String = TemporaryFile.ending, isPrivate: Bool = false,
     streams: Bool = false
@@ -75,12 +75,13 @@ package final class TemporaryFile {
         guard error.number == EEXIST else { break }
         continue
       }
-      // Some file systems have no locks; nobody can take one there and think the owner dead.
+      // Some file systems have no locks; there no process can lock the file and conclude its owner
+      // is dead.
       let isTaken = (try? file.lock()) == false
-      // Where somebody holds it or the name is gone, who looked for leftovers came between and takes
-      // this for one.
+      // If the lock is taken or the name is gone, a process that removes leftovers intervened and
+      // treats this file as one.
       guard !isTaken, (try? FileStatus(of: path, followingLinks: false)) != nil else { continue }
-      // The user's mask may have taken away what the old file allowed.
+      // The user's mask may have removed permissions that the old file had.
       if let permissions { try? file.setPermissions(permissions) }
       (self.target, self.path, self.file) = (target, path, file)
       return
@@ -92,11 +93,11 @@ package final class TemporaryFile {
     if !isInstalled { FileSystem.removeFile(path) }
   }
 
-  /// The open file's number, for reading and writing.
+  /// The file descriptor, for reading and writing.
   package var descriptor: Int32 { file.descriptor }
 
-  /// Writes bytes at a place counted from the file's start; into a device or a pipe only behind what
-  /// was written before.
+  /// Writes bytes at an offset from the file's start; for a device or a pipe, only after the bytes
+  /// already written.
   package func write(_ bytes: RawSpan, at offset: Int) throws(VisionError) {
     try attempt { () throws(SystemError) in
       guard let streamed else { return try file.write(bytes, at: offset) }
@@ -106,18 +107,25 @@ package final class TemporaryFile {
     }
   }
 
-  /// Returns once the disk has everything.
+  /// The digest of the bytes written so far, read from the file itself and not from a path.
+  ///
+  /// It is nil for a device or a pipe, and if the file cannot be read.
+  package var sha256: SHA256? {
+    streamed == nil ? try? NoteFile.sha256(of: file, path: path) : nil
+  }
+
+  /// Returns once all data is on the disk.
   package func synchronize() throws(VisionError) {
     guard streamed == nil else { return }
     try attempt { () throws(SystemError) in try file.synchronize() }
   }
 
-  /// Puts the file in its target's place.
+  /// Replaces the target with the file.
   package func install() throws(VisionError) {
     guard streamed == nil else { return }
     try attempt { () throws(SystemError) in
-      // Some file systems tell of a failed write only when a descriptor is closed; the file's own
-      // stays open, as with it goes the lock.
+      // Some file systems report a failed write only when a descriptor is closed; the file's own
+      // stays open, since closing it would release the lock.
       let copy = dup(descriptor)
       if copy >= 0 { try SystemCall.check("close") { close(copy) } }
       try FileSystem.replace(target, with: path)
@@ -129,8 +137,8 @@ package final class TemporaryFile {
     try SystemCall.attempt("\(target): cannot be written", calls)
   }
 
-  /// Whether a path leads to a device or a pipe, or by the system's own link to what is open, as
-  /// `/dev/stdout` does.
+  /// Returns true if a path leads to a device or a pipe, or through a system link such as
+  /// `/dev/stdout` to an open file.
   package static func isStream(_ path: String) -> Bool {
     if (try? FileStatus(of: path))?.kind == .other { return true }
     guard (try? FileStatus(of: path, followingLinks: false))?.kind == .link,
@@ -140,13 +148,13 @@ package final class TemporaryFile {
     return folder == "/dev" || folder.bytes.hasPrefix("/proc/")
   }
 
-  /// The path of a file beside a target, named like it as far as there is room.
+  /// Returns the path of a file beside a target, with a similar name as far as there is room.
   private static func path(beside target: String, _ ending: String) -> String {
     let (folder, name) = split(target)
     return folder + LongName.prefix(of: name, leavingRoomFor: ending) + ending
   }
 
-  /// A path's folder with its slash, empty for a bare name, and the name in it.
+  /// Returns a path's folder with a trailing slash (empty for a bare name), and the file name.
   private static func split(_ path: String) -> (folder: String, name: String) {
     let path = path.bytes
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
@@ -161,10 +169,10 @@ package final class TemporaryFile {
 // MARK: - Leftovers
 
 extension TemporaryFile {
-  /// Removes what killed processes left beside a target; files whose owner lives stay.
+  /// Removes leftovers of killed processes beside a target; files whose owner is alive stay.
   ///
-  /// For folders of our own, such as the cache: where people keep files, names are not enough to
-  /// tell that one may go. Lists the target's folder.
+  /// Only for the package's own folders, such as the cache: in users' folders, a name is not enough
+  /// to prove that a file may be removed. Lists the target's folder.
   package static func removeLeftovers(of target: String) {
     let (start, name) = split(target)
     let folder = start.isEmpty ? "./" : start
@@ -172,7 +180,7 @@ extension TemporaryFile {
     for entry in entries where isLeftover(entry.name, of: name) {
       let path = folder + entry.name
       guard let file = try? OpenFile(reading: path, followingLinks: false) else { continue }
-      // The lock lasts as long as the file is open.
+      // The lock lasts while the file is open.
       withExtendedLifetime(file) {
         if (try? file.lock()) == true, file.isFile(at: path) { FileSystem.removeFile(path) }
       }

@@ -1,18 +1,22 @@
-/// Takes a JSON text apart (RFC 8259), forgivingly: a comma before a closing bracket is overlooked.
+/// A lenient parser of JSON text (RFC 8259): a comma before a closing bracket is ignored.
 ///
-/// Answers of servers and manifests beside models are short and come from others: whatever they
-/// hold gives a value or an error.
+/// Server responses and the manifests beside models are short and untrusted: any content results in
+/// a value or an error.
 struct JSONReader {
   private static let deepest = 64
 
   private let bytes: [UInt8]
   private let name: String
   private var position = 0
-  /// How many more values there may be.
+  /// The remaining number of values allowed.
   private(set) var valuesLeft: Int
 
-  init(_ bytes: [UInt8], name: String, valuesLeft: Int = .max) {
+  /// Maximum number of bytes of a string.
+  private let longestString: Int
+
+  init(_ bytes: [UInt8], name: String, valuesLeft: Int = .max, longestString: Int = .max) {
     (self.bytes, self.name, self.valuesLeft) = (bytes, name, valuesLeft)
+    self.longestString = longestString
   }
 
   mutating func document() throws(VisionError) -> JSONValue {
@@ -59,7 +63,7 @@ struct JSONReader {
     return .array(elements)
   }
 
-  /// Whether the bracket is next; it is then read.
+  /// Returns true, and consumes the bracket, if it is next.
   private mutating func closes(with bracket: Unicode.Scalar) throws(VisionError) -> Bool {
     guard let byte = next() else { throw failure("a closing bracket is missing") }
     guard byte == UInt8(ascii: bracket) else { return false }
@@ -75,7 +79,7 @@ struct JSONReader {
     }
   }
 
-  /// A number, or one of the three words.
+  /// Reads a number or one of the three keywords.
   private mutating func word() throws(VisionError) -> JSONValue {
     let start = position
     while position < bytes.count, !" \t\r\n,:]}\"".utf8.contains(bytes[position]) {
@@ -87,7 +91,7 @@ struct JSONReader {
     case "false": return .bool(false)
     case "null": return .null
     default:
-      // Swift reads more spellings than JSON has: names of infinities, hexadecimal digits.
+      // Swift accepts more spellings than JSON: names of infinities, hexadecimal digits.
       guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
         let number = Double(text), number.isFinite
       else {
@@ -98,7 +102,7 @@ struct JSONReader {
     }
   }
 
-  /// The next byte that is not a blank.
+  /// Returns the next byte that is not whitespace.
   private mutating func next() -> UInt8? {
     while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
     return position < bytes.count ? bytes[position] : nil
@@ -124,6 +128,9 @@ extension JSONReader {
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
+      guard text.count < longestString || byte == UInt8(ascii: "\"") else {
+        throw failure("a string is longer than \(longestString) bytes")
+      }
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): text += try escape().utf8
@@ -150,7 +157,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of one escaped number, or of two that belong together.
+  /// Reads the character of one escaped number, or of a surrogate pair.
   private mutating func codePoint() throws(VisionError) -> String {
     var units = [try codeUnit()]
     if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {

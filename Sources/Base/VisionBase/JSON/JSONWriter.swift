@@ -1,7 +1,9 @@
-/// Writes JSON: members in the order given, the shortest digits that read back as the same
-/// number, and null for numbers that JSON does not have (infinities and NaN).
+/// A JSON writer that keeps the given order of members.
 ///
-/// A floating-point number keeps its `.0`, so that readers which guess a column's type from its
+/// It writes the shortest digits that read back as the same number, and null for numbers that JSON
+/// lacks (infinities and NaN).
+///
+/// A floating-point number keeps its `.0`, so that readers that infer a column's type from its
 /// values see the same type on every line.
 package struct JSONWriter {
   private var bytes: [UInt8] = []
@@ -14,10 +16,10 @@ package struct JSONWriter {
     self.isPretty = isPretty
   }
 
-  /// What was written so far.
+  /// The text written so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a value.
+  /// Writes a value.
   package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: add("null")

@@ -1,23 +1,25 @@
 internal import CSystem
 
-/// The memory of the process that is allocated piece by piece.
+/// The process's heap memory.
 package enum HeapMemory {
-  /// Has all threads allocate from so many pools together.
+  /// Limits the number of heap arenas that all threads share.
   ///
-  /// By default glibc gives threads pools of their own, up to eight for each processor, and a pool keeps
-  /// what was ever used of it: with a thread for each of many connections the process then holds several
-  /// times what is in use. To be called before those threads are started. Elsewhere it changes nothing.
+  /// By default glibc gives threads their own arenas, up to eight for each processor, and an arena
+  /// keeps all memory that was ever used in it: with one thread for each of many connections, the
+  /// process then holds several times the memory in use. Call it before those threads start. On
+  /// other systems it has no effect.
   package static func limitPools(to count: Int) {
     csystem_limit_heaps(Int32(clamping: max(count, 1)))
   }
 
-  /// Does work whose large blocks go back to the system as soon as they are freed, but for those that
-  /// found room among what was freed before.
+  /// Does work whose large blocks return to the system as soon as they are freed, except those that
+  /// fit into space freed before.
   ///
-  /// By default glibc keeps freed blocks of up to 32 MB for the next that need as much, which is right
-  /// for the pixels of pictures, and wrong for what models need once, while they are made. It has this
-  /// rule for the whole process: blocks of other threads are treated alike meanwhile, and afterwards it is
-  /// as it becomes by itself. Elsewhere it changes nothing.
+  /// By default glibc keeps freed blocks of up to 32 MB for later allocations. That suits the
+  /// pixels of images, but not the memory that models need only once, while they are created. The
+  /// setting applies to the whole process: blocks of other threads are treated the same in the
+  /// meantime, and afterward its limits are those that glibc reaches on its own. On other systems
+  /// it has no effect.
   package static func returningLargeBlocks<Result, Failure>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -34,6 +36,6 @@ package enum HeapMemory {
     return try work()
   }
 
-  /// How many such works are under way.
+  /// The number of such calls in progress.
   private static let works = Lock(0)
 }

@@ -1,20 +1,20 @@
 extension UnsafeMutableRawBufferPointer {
-  /// Copies rows, such as those of a picture's pixels, to the beginning of this memory.
+  /// Copies rows, such as those of an image's pixels, to the beginning of this memory.
   ///
-  /// Of each row `length` bytes are copied; what lies between rows stays as it is. Both memories
-  /// must hold all of that, and must not overlap.
+  /// `length` bytes of each row are copied; the bytes between rows stay unchanged. Both memory
+  /// regions must hold all of that, and must not overlap.
   ///
   /// - Parameters:
-  ///   - count: How many rows.
-  ///   - length: How many bytes of each.
-  ///   - step: How far apart they begin here.
+  ///   - count: The number of rows.
+  ///   - length: The number of bytes to copy from each row.
+  ///   - step: The distance between row starts in this memory.
   ///   - source: Memory that begins with the first row.
-  ///   - sourceStep: How far apart they begin there.
+  ///   - sourceStep: The distance between row starts in the source.
   @unsafe package func copyRows(
     _ count: Int, of length: Int, every step: Int, from source: UnsafeRawBufferPointer,
     every sourceStep: Int
   ) {
-    // Of rows without bytes there may be two thousand million.
+    // There may be two billion rows without bytes.
     guard length > 0 else { return }
     for row in 0..<count {
       let (start, sourceStart) = (row * step, row * sourceStep)

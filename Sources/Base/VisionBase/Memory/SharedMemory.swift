@@ -6,32 +6,32 @@ private import CSystem
   private import Glibc
 #endif
 
-/// Memory that this process shares with one that it starts: a file without a name.
+/// Memory shared between this process and a child process: an anonymous file.
 ///
-/// Its size is fixed by the system, so that nobody who has it can cut it short under a reader. What
-/// the other writes may change at any time: copy before you believe.
+/// The system seals its size, so that no process with access can truncate it under a reader. The
+/// other process may change the content at any time: copy before validating.
 @safe package final class SharedMemory {
-  /// What the other process is given.
+  /// The file to pass to the other process.
   package let file: OpenFile
 
-  /// How many bytes there are; 0 until there is a size.
+  /// The number of bytes; 0 until the size is set.
   package private(set) var byteCount = 0
 
   private var base: UnsafeMutableRawPointer?
 
-  /// Makes memory without a size.
+  /// Creates memory without a size.
   package init() throws(SystemError) {
     file = OpenFile(
       taking: try SystemCall.check("memfd_create") { csystem_make_memory() })
   }
 
-  /// Reaches memory that another process made, and whose size it knows.
+  /// Maps memory that another process created, with a known size.
   package init(reaching file: OpenFile, byteCount: Int) throws(SystemError) {
     self.file = file
     try map(byteCount: byteCount)
   }
 
-  /// Makes memory that holds bytes which nobody can change any more.
+  /// Creates memory with constant bytes, sealed against all changes.
   ///
   /// It is not mapped here.
   package init(constant bytes: StableBytes) throws(SystemError) {
@@ -41,7 +41,7 @@ private import CSystem
     try SystemCall.check("fcntl") { csystem_seal(file.descriptor, 1) }
   }
 
-  /// Gives the memory its size, once and for ever.
+  /// Sets the memory's size permanently; callable once.
   package func setSize(_ byteCount: Int) throws(SystemError) {
     precondition(self.byteCount == 0, "the memory has a size already")
     try file.truncate(to: byteCount)
@@ -63,7 +63,8 @@ private import CSystem
     if let base = unsafe base { unsafe _ = munmap(base, byteCount) }
   }
 
-  /// Where a part of the memory begins, valid while this object lives; nil when it does not lie inside.
+  /// Returns the address of a part of the memory, valid while this object lives; nil if it is out
+  /// of bounds.
   @unsafe package func address(of range: Range<Int>) -> UnsafeMutableRawPointer? {
     guard let base = unsafe base, range.lowerBound >= 0, range.upperBound <= byteCount else {
       return nil

@@ -4,33 +4,23 @@
   private import Glibc
 #endif
 
-/// Why a file's bytes cannot be had although it can be opened; the `cause` of a `VisionError`.
-package enum FileFault: Error, Hashable, Sendable {
-  /// The file has no bytes.
-  case empty
-  /// It is a folder.
-  case folder
-  /// It is a device, a pipe or the like.
-  case notPlain
-}
-
 /// Read-only bytes whose address never changes: a copy, a mapped file, or a part of either.
 ///
-/// Models are handed to the runtime, and pictures to the codecs, as such bytes. They start on a
+/// Models are passed to the runtime, and images to the codecs, as such bytes. They start on a
 /// 64-byte boundary unless they are a part.
 ///
-/// A file that another process shortens while it is mapped ends this process when a page beyond
-/// its new end is read: that is how the operating system works. So files that anybody may rewrite
-/// are read, and only those that this package itself replaces whole (writes, then renames) are
-/// mapped, besides files above `mostCopied`.
+/// If another process shortens a file while it is mapped, reading a page beyond its new end
+/// terminates this process: that is how the operating system works. Therefore files that others may
+/// rewrite are read, and only those that this package itself replaces as a whole (writes, then
+/// renames) are mapped, along with files above `mostCopied`.
 @safe public final class StableBytes: Sendable {
-  /// What the bytes are called in error messages: a path, or the name their maker gave.
+  /// The name of the bytes in error messages: a path, or a name given by the creator.
   public let name: String
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public let byteCount: Int
 
-  // Sendable: all of these are constant, and nobody writes to the memory after `init`.
+  // Sendable: all of these are constant, and the memory is not written to after `init`.
   private nonisolated(unsafe) let base: UnsafeRawPointer
   private let ownership: Ownership
 
@@ -45,26 +35,26 @@ package enum FileFault: Error, Hashable, Sendable {
 
   /// The largest file that `init(reading:)` reads into memory: 256 MiB.
   ///
-  /// Larger models are never written anew either, for which another copy would be made.
+  /// Larger models are never rewritten either, since that would need another copy.
   package static let mostCopied = 1 << 28
 
-  /// Reads the file at `path`; one above 256 MiB is mapped.
+  /// Reads the file at `path`; maps it if it is above 256 MiB.
   ///
-  /// What happens to a file that was read changes nothing any more. Throws what `init(mapping:)`
-  /// throws, and `fileFailed` for a file that is shortened while it is read.
+  /// Later changes to a file that was read have no effect. Throws the errors of `init(mapping:)`,
+  /// and `fileFailed` for a file that is shortened while it is read.
   public convenience init(reading path: String) throws(VisionError) {
     try self.init(of: Self.open(path), name: path, copyingUpTo: Self.mostCopied)
   }
 
-  /// Maps the file at `path`, which nobody may shorten as long as these bytes live.
+  /// Maps the file at `path`, which must not be shortened while these bytes live.
   ///
-  /// Throws `inputMissing` when there is no such file, and `fileFailed` (with a `SystemError`
-  /// cause) when it cannot be opened or mapped, is empty, or is not a plain file.
+  /// Throws `inputMissing` if there is no such file, and `fileFailed` (with a `SystemError` cause)
+  /// if it cannot be opened or mapped, is empty, or is not a regular file.
   public convenience init(mapping path: String) throws(VisionError) {
     try self.init(mapping: Self.open(path), name: path)
   }
 
-  /// Maps a file that is open already.
+  /// Maps an open file.
   private init(mapping file: OpenFile, name: String) throws(VisionError) {
     let byteCount = try Self.byteCount(of: file, name)
     let mapped = try unsafe SystemCall.attempt("\(name): cannot be mapped") {
@@ -89,7 +79,7 @@ package enum FileFault: Error, Hashable, Sendable {
     }
   }
 
-  /// How long a file is that can be read or mapped.
+  /// Returns the size of a file that can be read or mapped.
   package static func byteCount(of file: OpenFile, _ path: String) throws(VisionError) -> Int {
     let status = try SystemCall.attempt("\(path): cannot be examined") { () throws(SystemError) in
       try file.status()
@@ -106,9 +96,9 @@ package enum FileFault: Error, Hashable, Sendable {
     return status.byteCount
   }
 
-  /// Takes what an open file holds now: a copy of a small one, while a larger one is mapped.
+  /// Takes an open file's current content: copies a small file and maps a larger one.
   ///
-  /// Nobody who writes to the file changes a copy. Throws what `init(mapping:)` throws, and
+  /// Later writes to the file do not change a copy. Throws the errors of `init(mapping:)`, and
   /// `fileFailed` for a file that is shortened while it is copied.
   package convenience init(
     of file: OpenFile, name: String, copyingUpTo mostCopied: Int
@@ -121,9 +111,9 @@ package enum FileFault: Error, Hashable, Sendable {
     try self.init(copying: byteCount, of: file, name: name)
   }
 
-  /// Copies the first bytes of a file that is open.
+  /// Copies the first bytes of an open file.
   ///
-  /// Throws `fileFailed` when it has fewer by then.
+  /// Throws `fileFailed` if it has fewer bytes by then.
   package init(copying byteCount: Int, of file: OpenFile, name: String) throws(VisionError) {
     let memory = unsafe Self.allocate(byteCount: byteCount)
     do throws(VisionError) {
@@ -138,7 +128,7 @@ package enum FileFault: Error, Hashable, Sendable {
     ownership = .allocated
   }
 
-  /// Reads the first bytes of a file into memory that has room for them.
+  /// Reads the first bytes of a file into memory with room for them.
   @unsafe private static func read(
     _ file: OpenFile, into memory: UnsafeMutableRawPointer, _ byteCount: Int, _ name: String
   ) throws(VisionError) {
@@ -156,7 +146,7 @@ package enum FileFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Copies bytes that are in memory.
+  /// Copies bytes in memory.
   public init(copying bytes: RawSpan, name: String) {
     let memory = unsafe Self.allocate(byteCount: bytes.byteCount)
     unsafe bytes.withUnsafeBytes { source in
@@ -175,7 +165,7 @@ package enum FileFault: Error, Hashable, Sendable {
     self.init(copying: bytes.span.rawBytes, name: name)
   }
 
-  /// Copies an array of bytes and what comes behind it.
+  /// Copies an array of bytes followed by other bytes.
   package init(_ front: [UInt8], followedBy back: StableBytes, name: String) {
     byteCount = front.count + back.byteCount
     let memory = unsafe Self.allocate(byteCount: front.count + back.byteCount)
@@ -190,9 +180,10 @@ package enum FileFault: Error, Hashable, Sendable {
     ownership = .allocated
   }
 
-  /// Takes over memory that C code allocated with `aligned_alloc`, and frees it in the end.
+  /// Takes ownership of memory that C code allocated with `aligned_alloc`, and frees it in
+  /// `deinit`.
   ///
-  /// It begins on a 64-byte boundary, and nobody writes to it any more.
+  /// It begins on a 64-byte boundary, and must not be written to any more.
   @unsafe package init(taking memory: UnsafeMutableRawPointer, byteCount: Int, name: String) {
     unsafe base = UnsafeRawPointer(memory)
     self.byteCount = byteCount
@@ -200,22 +191,32 @@ package enum FileFault: Error, Hashable, Sendable {
     ownership = .taken
   }
 
-  /// Memory for that many bytes, in large pages if it is much and the system has them.
+  /// Takes ownership of pages mapped for these bytes, and unmaps them in `deinit`.
+  ///
+  /// They hold `byteCount` bytes and no extra page, and must not be written to any more.
+  @unsafe init(takingPages pages: UnsafeMutableRawPointer, byteCount: Int, name: String) {
+    unsafe base = UnsafeRawPointer(pages)
+    self.byteCount = byteCount
+    self.name = name
+    ownership = .mapped
+  }
+
+  /// Returns memory for a number of bytes, in large pages if it is big and the system has them.
   private static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     let largePage = 1 << 21
     let isLarge = byteCount >= largePage
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(byteCount, 1), alignment: isLarge ? largePage : alignment)
     #if os(Linux)
-      // Filling small pages takes as long as all else that is done to load a model.
+      // Populating small pages takes as long as all other steps of loading a model.
       if isLarge { _ = unsafe madvise(memory, byteCount, MADV_HUGEPAGE) }
     #endif
     return unsafe memory
   }
 
-  /// A part of other bytes, which are kept alive; nothing is copied.
+  /// Creates a part of other bytes, which are kept alive; nothing is copied.
   ///
-  /// Throws `inputInvalid` when the range does not lie inside.
+  /// Throws `inputInvalid` if the range is out of bounds.
   public init(_ range: Range<Int>, of whole: StableBytes, name: String) throws(VisionError) {
     guard range.lowerBound >= 0, range.upperBound <= whole.byteCount else {
       throw VisionError(
@@ -237,19 +238,25 @@ package enum FileFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Lends the bytes for the length of `body`.
+  /// Passes the bytes to `body`, for the duration of the call.
   public func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(RawSpan(_unsafeStart: base, byteCount: byteCount))
   }
 
-  /// A copy of some of the bytes; what lies outside is left out.
+  /// Returns a copy of some of the bytes; the range is clamped to the bytes.
   package func copy(of range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<byteCount)
     return withBytes { span in
       unsafe span.withUnsafeBytes { unsafe Array($0[range]) }
     }
+  }
+
+  /// The byte at an index; traps if it is out of bounds.
+  subscript(place: Int) -> UInt8 {
+    precondition(place >= 0 && place < byteCount, "there is no such byte")
+    return unsafe base.load(fromByteOffset: place, as: UInt8.self)
   }
 
   /// The address of the first byte, valid while this object lives, for C calls that keep it.

@@ -4,27 +4,27 @@
   private import Glibc
 #endif
 
-/// A program that was started, and how it ended once that is known.
+/// A child process and, once it has ended, its exit status.
 ///
-/// From then on its number may be another program's, so nothing is sent to it any more.
+/// After that its ID may belong to another process, so no more signals are sent to it.
 package struct ChildProcess {
   private let id: Int32
   private let patienceInSeconds: Int
   private let send: (_ id: Int32, _ signal: Int32) -> Void
 
-  /// The exit status as a shell tells it; nil while the program runs.
+  /// The exit status in a shell's notation; nil while the program runs.
   package private(set) var exitStatus: Int?
 
-  /// What a shell says of a program that could not be run.
+  /// A shell's status for a program that could not be run.
   private static let unknownStatus = 127
 
   /// Watches a child of this process.
   ///
   /// - Parameters:
-  ///   - id: The child's number.
-  ///   - patienceInSeconds: How long it may take to end when it is asked to: on a busy machine it may
-  ///     take long until it hears that.
-  ///   - send: Sends it a signal.
+  ///   - id: The child's process ID.
+  ///   - patienceInSeconds: The time to wait for the child to end after a request: on a busy
+  ///     machine the request may take long to arrive.
+  ///   - send: Sends a signal to the child.
   package init(
     id: Int32, patienceInSeconds: Int = 1,
     send: @escaping (_ id: Int32, _ signal: Int32) -> Void = { _ = kill($0, $1) }
@@ -34,12 +34,12 @@ package struct ChildProcess {
     self.send = send
   }
 
-  /// Looks whether the program has ended.
+  /// Checks whether the program has ended.
   package mutating func look() {
     wait(WNOHANG)
   }
 
-  /// Ends the program, unless it has ended: asks it to, and waits for that while it has patience.
+  /// Ends the program, unless it has ended: requests it, then forces it if it takes too long.
   package mutating func end() {
     look()
     guard exitStatus == nil else { return }
@@ -52,7 +52,7 @@ package struct ChildProcess {
     endAtOnce()
   }
 
-  /// Ends the program at once, unless it has ended, and waits for that.
+  /// Kills the program, unless it has ended, and waits for its end.
   package mutating func endAtOnce() {
     look()
     guard exitStatus == nil else { return }
@@ -70,8 +70,8 @@ package struct ChildProcess {
         exitStatus = signal == 0 ? Int(status >> 8 & 0xff) : 128 + signal
       case 0: return
       default:
-        // Where the host process ignores SIGCHLD the system throws the status away: whether the
-        // program succeeded nobody knows, so it did not.
+        // If the host process ignores SIGCHLD, the system discards the status: success cannot be
+        // determined, so it counts as failure.
         if errno != EINTR { exitStatus = Self.unknownStatus }
       }
     }

@@ -6,29 +6,50 @@ private import CSystem
   private import Glibc
 #endif
 
-/// What a process gives up before it does something that may turn against its user.
+/// The rights that a process gives up before it handles input that may be hostile to its user.
 ///
-/// It is done by the process itself, for the rest of its life.
+/// The process itself gives them up, for the rest of its life.
 package enum Confinement {
-  /// Whether this system can do it: Linux on x86-64 and arm64.
+  /// True if this system supports confinement: Linux on x86-64 and arm64.
   package static var isPossible: Bool { csystem_can_confine() != 0 }
 
-  /// Closes the descriptors from a number on that this process inherited.
+  /// Closes the inherited descriptors from a number on.
   package static func closeDescriptors(from first: Int32) throws(SystemError) {
     try SystemCall.check("close_range") { csystem_close_from(first) }
   }
 
-  /// Leaves this process calculating and talking through its open descriptors, and nothing else.
+  /// Drops the superuser's privileges on this thread and those that it starts, and for all
+  /// programs.
   ///
-  /// It may take that much more memory than it has now. It can open no file, make no connection,
-  /// start no program, signal no other process and leave no core; the system refuses (seccomp(2)).
+  /// `exceptReadingFiles` keeps the right to read and find any file for now.
+  package static func dropCapabilities(
+    exceptReadingFiles: Bool = false
+  ) throws(SystemError) {
+    try SystemCall.check("capset") { csystem_drop_capabilities(exceptReadingFiles ? 1 : 0) }
+  }
+
+  /// Prevents this process from starting threads; for a confined process.
+  package static func refuseThreads() throws(SystemError) {
+    try SystemCall.check("seccomp") { csystem_refuse_threads() }
+  }
+
+  /// Restricts this process to computation and communication through its open descriptors.
+  ///
+  /// It may take the given amount of memory beyond its current use, and start threads but no
+  /// processes. It cannot open files, make connections, start programs, signal other processes or
+  /// dump core; the system refuses (seccomp(2)). Of memory advice, it may give the kinds that the
+  /// runtime and the C library use.
   package static func confineThisProcess(memory byteCount: Int) throws(SystemError) {
     #if os(Linux)
-      // Asked first: it takes a descriptor.
+      // Queried first: it needs a descriptor.
       guard let taken = addressSpace else { throw SystemError(call: "statm", number: ENOENT) }
       set(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
       set(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: 0)
-      // As many as `poll` may be asked about; new ones would get higher numbers.
+      // Linux counts all of the user's threads, and none of the superuser's.
+      if let count = runningThreads {
+        set(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), to: count + mostNewThreads)
+      }
+      // The number that `poll` accepts; new descriptors would get higher numbers.
       set(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: 1)
       let (limit, isEndless) = taken.addingReportingOverflow(byteCount)
       if !isEndless { set(__rlimit_resource_t(RLIMIT_AS.rawValue), to: limit) }
@@ -36,7 +57,7 @@ package enum Confinement {
     try SystemCall.check("seccomp") { csystem_confine() }
   }
 
-  /// How many bytes of addresses this process uses, as Linux counts them; nil elsewhere.
+  /// The number of address space bytes in use, as Linux counts them; nil elsewhere.
   package static var addressSpace: Int? {
     #if os(Linux)
       let numbers = NoteFile.lines(of: "/proc/self/statm")?.first?.bytes.split(separator: " ")
@@ -48,7 +69,17 @@ package enum Confinement {
   }
 
   #if os(Linux)
-    /// Sets a limit for good: nothing in this process can raise it again.
+    /// More than the largest accepted thread count; the rest is for the user's other processes.
+    private static let mostNewThreads = 1024
+
+    /// The number of threads on this machine; nil if it cannot be read.
+    private static var runningThreads: Int? {
+      let words = NoteFile.lines(of: "/proc/loadavg")?.first?.bytes.split(separator: " ")
+      guard let words, words.count > 3 else { return nil }
+      return words[3].cut(at: "/").flatMap { Int($0.1) }
+    }
+
+    /// Sets a limit permanently: nothing in this process can raise it again.
     private static func set(_ resource: __rlimit_resource_t, to value: Int) {
       var limit = rlimit()
       guard unsafe getrlimit(resource, &limit) == 0 else { return }

@@ -6,27 +6,40 @@ private import CSystem
   private import Glibc
 #endif
 
-/// The process that started this one and waits for what it writes to standard output.
+/// The process that started this one and reads its standard output.
 package enum ParentProcess {
-  /// Has this process end as soon as its parent, however that one ends.
+  /// Ends this process as soon as its parent ends, for any reason.
   ///
-  /// On Linux the system does that itself, also when the thread that started this process ends: so
-  /// it is for a child that its parent's thread waits for. A parent that ended before this was asked
-  /// for, and any parent elsewhere, is noticed by a thread: nobody is left then to read from the pipe
-  /// that standard output is.
+  /// On Linux the system does that, also when the thread that started this process ends: it is
+  /// therefore for a child that its parent's thread waits for. If the parent ended before this
+  /// call, or on other systems, a thread detects it: the pipe of the standard output then has no
+  /// reader.
   ///
-  /// Throws `fileFailed` when there can be no such thread.
+  /// Throws `fileFailed` if the thread cannot be started.
   package static func endThisProcessWithIt() throws(VisionError) {
+    askToEndThisProcessWithIt()
+    try watch()
+  }
+
+  /// Requests the system, if it can, to end this process with its parent; ends it now if the parent
+  /// is gone.
+  package static func askToEndThisProcessWithIt() {
     if csystem_end_with_parent() == 1 { _exit(EXIT_FAILURE) }
+  }
+
+  /// Starts a thread that ends this process once its standard output has no reader.
+  ///
+  /// Throws `fileFailed` if the thread cannot be started.
+  package static func watch() throws(VisionError) {
     try WorkerThread.begin {
       if waitForLastReader(of: STDOUT_FILENO) { _exit(EXIT_FAILURE) }
     }
   }
 
-  /// Waits until nobody reads from a pipe any more; false at once or never for what is no pipe.
+  /// Waits until a pipe has no reader; for anything else, returns false at once or never returns.
   static func waitForLastReader(of descriptor: Int32) -> Bool {
     while true {
-      // No event is asked for: these two are always reported.
+      // No event is requested: these two are always reported.
       var output = pollfd(fd: descriptor, events: 0, revents: 0)
       let count = unsafe poll(&output, 1, -1)
       if count > 0 { return output.revents & Int16(POLLERR | POLLHUP) != 0 }

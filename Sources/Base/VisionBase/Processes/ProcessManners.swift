@@ -4,18 +4,19 @@
   private import Glibc
 #endif
 
-/// What a process that does work for another one leaves to the rest of the machine.
+/// Limits on the resources of a process that works for another one.
 ///
-/// It is asked of the process itself, at its start: threads that it begins later are bound as well.
+/// They apply to the calling process; call them at its start, so that later threads are limited as
+/// well.
 package enum ProcessManners {
-  /// Lets processes that are waited for go first.
+  /// Lowers this process's priority, so that processes that a user waits for run first.
   package static func yieldToOthers() {
-    // What cannot be had costs the others a little time.
+    // A failure costs other processes a little time.
     _ = nice(10)
   }
 
-  /// Writes no file longer than that from here on, and leaves no core; a longer one is an error of
-  /// the call that writes it.
+  /// Limits the size of files written from here on, and disables core dumps; a larger write fails
+  /// with an error.
   package static func limitFiles(to byteCount: Int) {
     signal(SIGXFSZ, SIG_IGN)
     #if canImport(Darwin)

@@ -1,7 +1,7 @@
-/// The thread that starts processes which live longer than the call that asks for them.
+/// The thread that starts processes that outlive the call that requests them.
 ///
-/// Linux tells a process that its parent ended when the thread is gone that started it: this one
-/// lasts as long as the program.
+/// Linux signals the end of a process's parent when the thread that started the process ends: this
+/// thread lives as long as the program.
 package enum StartingThread {
   private struct Queue {
     var work: [@Sendable () -> Void] = []
@@ -10,9 +10,9 @@ package enum StartingThread {
 
   private static let queue = Monitor(Queue())
 
-  /// Does something on that thread and waits for it.
+  /// Runs a body on that thread and waits for it.
   ///
-  /// Throws `fileFailed` when there can be no thread.
+  /// Throws `fileFailed` if the thread cannot be started.
   package static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) throws(VisionError) -> Result {

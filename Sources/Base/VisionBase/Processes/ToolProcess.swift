@@ -9,11 +9,11 @@ private import CSystem
 
 /// Another program, run to its end without a shell.
 package struct ToolProcess: Sendable {
-  /// How a program ended.
+  /// The result of a program.
   package struct Ending: Hashable, Sendable {
-    /// Its exit status, or 128 and the number of the signal that ended it.
+    /// The exit status, or 128 plus the number of the signal that ended the program.
     package var status: Int
-    /// What it wrote, at most the last few thousand bytes.
+    /// The program's output, limited to the last few thousand bytes.
     package var output: String
 
     package init(status: Int, output: String) {
@@ -23,36 +23,36 @@ package struct ToolProcess: Sendable {
 
   /// The program's path.
   package var path: String
-  /// What it is told, its own name not included.
+  /// The arguments, without the program's name.
   package var arguments: [String]
-  /// Variables it gets besides, or instead of, those of this process.
+  /// Variables that are added to, or override, those of this process.
   package var environment: [String: String] = [:]
-  /// What it reads from its standard input: an open file from its start on, or nothing.
+  /// The standard input: an open file from its start, or nothing.
   package var input: OpenFile?
-  /// What it finds open besides, from descriptor 3 on.
+  /// Additional open files, from descriptor 3 on.
   package var files: [OpenFile] = []
-  /// Whether what it writes to standard error is kept with its output, or thrown away.
+  /// True if standard error is kept with the output; otherwise it is discarded.
   package var keepsErrors = true
 
-  /// Where the program works, from the root; nil means where this process does.
+  /// The program's working directory, an absolute path; nil means that of this process.
   ///
-  /// An interpreter may run what it finds there under the names of its modules.
+  /// An interpreter may run files from there that have the names of its modules.
   package var folder: String?
 
-  /// Beginnings of the names of variables that the program does not get from this process.
+  /// The name prefixes of variables that the program does not inherit from this process.
   package var withheldVariables: [String] = []
 
-  /// Describes a run.
+  /// Creates the description of a run.
   package init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) {
     self.path = path
     self.arguments = arguments
     self.environment = environment
   }
 
-  /// The path of a program in the folders of a search path, nil when there is none.
+  /// Returns the path of a program in the folders of a search path; nil if there is none.
   ///
-  /// Folders that are not named from the root are passed over, and so is the empty name of the
-  /// current one: what lies where somebody works was not installed.
+  /// Skips relative folders and the empty name of the current one: programs are not installed
+  /// there.
   package static func find(_ name: String, in searchPath: String) -> String? {
     for folder in searchPath.bytes.split(separator: ":") where folder.hasPrefix("/") {
       let path = "\(folder)/\(name)"
@@ -63,8 +63,8 @@ package struct ToolProcess: Sendable {
 
   /// Runs the program, calling `meanwhile` about ten times a second.
   ///
-  /// What the program writes goes to `hearing` as it comes. When `meanwhile` throws, the program is
-  /// ended and the error passed on. Throws `fileFailed` when the program cannot be started.
+  /// The program's output is passed to `hearing` as it arrives. If `meanwhile` throws, the program
+  /// is ended and the error rethrown. Throws `fileFailed` if the program cannot be started.
   package func run(
     meanwhile: () throws(VisionError) -> Void = {},
     hearing: (ArraySlice<UInt8>) -> Void = { _ in }
@@ -83,9 +83,10 @@ package struct ToolProcess: Sendable {
     }
   }
 
-  /// Starts the program with an open file as its standard output; the number is for `ChildProcess`.
+  /// Starts the program with an open file as its standard output; returns the ID for
+  /// `ChildProcess`.
   ///
-  /// Throws `fileFailed` when the program cannot be started.
+  /// Throws `fileFailed` if the program cannot be started.
   package func begin(output: OpenFile) throws(VisionError) -> Int32 {
     try start(output: output.descriptor)
   }
@@ -109,7 +110,7 @@ package struct ToolProcess: Sendable {
       } else if ready > 0 {
         usleep(10_000)  // The output is closed, and the program about to end.
       }
-      // A program that ended while its own children still hold the output has ended.
+      // A program has ended even if its own children still hold the output.
       child.look()
       try meanwhile()
     }
@@ -119,10 +120,9 @@ package struct ToolProcess: Sendable {
 // MARK: - Starting
 
 extension ToolProcess {
-  /// The two ends of a pipe, which no program inherits that is started meanwhile.
+  /// Returns the two ends of a pipe, which programs started in the meantime do not inherit.
   ///
-  /// One that did would keep the end of the output from being seen; `follow` then waits for the
-  /// program itself.
+  /// An inherited end would hide the end of the output; `follow` then waits for the program itself.
   package static func makePipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     try SystemCall.check("pipe") { unsafe csystem_pipe(&ends) }
@@ -167,7 +167,7 @@ extension ToolProcess {
     return try unsafe spawn(&actions, &attributes)
   }
 
-  /// Says what the program finds open under which number.
+  /// Assigns the program's open files to their descriptors.
   @unsafe private func arrangeFiles(
     _ actions: inout FileActions, output: Int32, _ inherited: [OpenFile]
   ) {
@@ -188,7 +188,7 @@ extension ToolProcess {
     }
   }
 
-  /// A thread of a pool may block signals and a program ignore some; neither is for the child.
+  /// Resets signals for the child: a pool thread may block some, and a program may ignore some.
   @unsafe private static func resetSignals(_ attributes: inout Attributes) {
     var none = signals([])
     var usual = signals([SIGINT, SIGTERM, SIGPIPE])
@@ -203,8 +203,8 @@ extension ToolProcess {
   ) throws(VisionError) -> pid_t {
     var child: pid_t = 0
     var status: Int32 = 0
-    // A program that somebody is still writing is "busy" for a moment: so is one that was just
-    // installed, as long as another thread's new child holds its file.
+    // A program whose file is open for writing is "busy" for a moment: so is a newly installed one,
+    // while another thread's new child holds its file.
     for attempt in 0..<20 {
       status = unsafe Self.withPointers([path] + arguments) { words in
         unsafe Self.withPointers(mergedEnvironment) { variables in
@@ -221,10 +221,11 @@ extension ToolProcess {
     return child
   }
 
-  /// The descriptor under which a program finds the first of `files`.
+  /// The descriptor of the first of `files` in the program.
   private static let firstFile: Int32 = 3
 
-  /// The open files under numbers that are none of those they get in the program.
+  /// Returns duplicates of the files with descriptors outside the range that they get in the
+  /// program.
   private func duplicatesOfFiles() throws(SystemError) -> [OpenFile] {
     var duplicates: [OpenFile] = []
     for file in files {
@@ -243,7 +244,7 @@ extension ToolProcess {
     return signals
   }
 
-  /// This process's variables with the additions over them, as `NAME=value`.
+  /// This process's variables, overridden by the additions, as `NAME=value`.
   private var mergedEnvironment: [String] {
     let lines = Self.ownEnvironment.filter { line in
       let name = line.bytes.prefix { $0 != "=" }
@@ -256,7 +257,7 @@ extension ToolProcess {
   /// This process's variables, as `NAME=value`.
   private static var ownEnvironment: [String] {
     #if canImport(Darwin)
-      // Apple's libraries have no `environ` that Swift can see.
+      // Apple's libraries have no `environ` that is visible to Swift.
       return ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
     #else
       var lines: [String] = []
@@ -269,7 +270,7 @@ extension ToolProcess {
     #endif
   }
 
-  /// Lends copies of texts as C expects arguments: an array of pointers with nil at its end.
+  /// Passes copies of texts in the form of C arguments: an array of pointers with nil at its end.
   @unsafe private static func withPointers<Result>(
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

@@ -1,18 +1,18 @@
-/// One line of a table of comma-separated values, quoted as RFC 4180 says.
+/// One line of a table of comma-separated values, quoted as in RFC 4180.
 package enum CSVRecord {
-  /// What becomes of fields that a spreadsheet would compute instead of showing.
+  /// The treatment of fields that a spreadsheet would evaluate as formulas.
   package enum Formulas: Sendable {
-    /// An apostrophe goes before them: spreadsheets then show the text.
+    /// An apostrophe is put before the signs that begin formulas: spreadsheets then show the text.
     case escaped
-    /// They stay as they are, for programs that read the table.
+    /// The fields are unchanged, for programs that read the table.
     case plain
   }
 
-  /// The line without its break.
+  /// Returns the line without its line break.
   ///
-  /// A field with a comma, a quotation mark or a line break stands in quotation marks, and marks in
-  /// it are doubled. Characters that steer a terminal are escaped as in text for people; a line
-  /// break in a field stays one.
+  /// A field with a comma, a quotation mark or a line break is quoted, and quotation marks in it
+  /// are doubled. Terminal control characters are escaped as in text for people; a line break in a
+  /// field is kept.
   package static func text(_ fields: [String], formulas: Formulas = .escaped) -> String {
     fields.map { field($0, formulas) }.joined(separator: ",")
   }
@@ -20,7 +20,10 @@ package enum CSVRecord {
   private static func field(_ text: String, _ formulas: Formulas) -> String {
     let lines = text.bytes.split(separator: "\n", omittingEmptySubsequences: false)
     var shown = lines.map { String($0).printable }.joined(separator: "\n")
-    if formulas == .escaped, text.bytes.beginsFormula { shown = "'" + shown }
+    if formulas == .escaped {
+      shown = shown.escapingFormulasInside
+      if text.beginsFormula { shown = "'" + shown }
+    }
     guard shown.bytes.contains(where: needsQuotes) else { return shown }
     return "\"" + shown.replacing(each: "\"", by: "\"\"") + "\""
   }
@@ -30,18 +33,54 @@ package enum CSVRecord {
   }
 }
 
-extension ByteText {
-  /// Whether a spreadsheet would take the field for a formula; a number is none.
+extension String {
+  /// True if a spreadsheet would treat the field as a formula; a number is not one.
   fileprivate var beginsFormula: Bool {
-    switch first {
-    case "=", "@", "\t", "\r", "\n": true
-    case "+", "-": !isNumber
-    default: false
+    switch unicodeScalars.first {
+    case "\t", "\r", "\n": true
+    case "+", "-": !bytes.isNumber
+    case let sign?: sign.beginsFormulas
+    case nil: false
     }
   }
 
-  /// Whether it is a number in decimal digits: with a sign, a point and an exponent if need be.
-  private var isNumber: Bool {
+  /// The text with an apostrophe before each sign where a cell could begin.
+  ///
+  /// Spreadsheets separate cells at semicolons if a comma is their decimal mark. They then read
+  /// most quotation marks as text, and end the row at a line break inside of them.
+  fileprivate var escapingFormulasInside: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }) else {
+      return self
+    }
+    var text = ""
+    var isStart = false
+    for scalar in unicodeScalars {
+      if isStart, scalar.beginsFormulas { text += "'" }
+      text.unicodeScalars.append(scalar)
+      isStart = scalar == ";" || scalar == "\n"
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for signs that begin a formula.
+  ///
+  /// Some spreadsheets also accept the full-width forms of East Asian keyboards; the small forms
+  /// and the minus sign look the same.
+  fileprivate var beginsFormulas: Bool {
+    switch self {
+    case "=", "+", "-", "@": true
+    case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
+    case "\u{FE66}", "\u{FE62}", "\u{FE63}", "\u{FE6B}", "\u{2212}": true
+    default: false
+    }
+  }
+}
+
+extension ByteText {
+  /// True for decimal numbers, with or without a sign, a point and an exponent.
+  fileprivate var isNumber: Bool {
     allSatisfy { $0.isDigit || "+-.eE".bytes.contains($0) } && Double(self) != nil
   }
 }

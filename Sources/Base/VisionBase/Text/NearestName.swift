@@ -1,9 +1,9 @@
-/// The name that was probably meant by a mistyped one, or nil when none is near.
+/// Returns the name that was probably intended by a mistyped one, or nil if none is close.
 ///
-/// Near means: at most one slip for every three letters, where a slip is a letter too many, too
-/// few, wrong, or swapped with its neighbour. A name that begins with what was typed (three
-/// letters at least) is near as well, and so is one whose end after a dash is near: `treshold`
-/// for `score-threshold`. The first of equally near names wins.
+/// Close means: at most one error for every three letters, where an error is an extra, missing or
+/// wrong letter, or two swapped neighbors. A name that begins with the typed text (at least three
+/// letters) is also close, and so is one whose end after a dash is close: `treshold` for
+/// `score-threshold`. The first of equally close names wins.
 package func nearestName(to typed: String, among names: [String]) -> String? {
   let wanted = Array(typed.lowercased())
   var best: (name: String, distance: Int)?
@@ -11,7 +11,7 @@ package func nearestName(to typed: String, among names: [String]) -> String? {
     let letters = Array(name.lowercased())
     var distance = distanceIfNear(from: wanted, to: letters)
     for dash in letters.indices where letters[dash] == "-" {
-      // A whole name that is as near comes first.
+      // A whole name that is equally close takes precedence.
       let end = distanceIfNear(from: wanted, to: Array(letters[(dash + 1)...])).map { $0 + 1 }
       distance = [distance, end].compactMap { $0 }.min()
     }
@@ -22,7 +22,7 @@ package func nearestName(to typed: String, among names: [String]) -> String? {
   return best?.name
 }
 
-/// How many slips lie between two words, when they are near each other.
+/// Returns the number of errors between two words, if they are close to each other.
 private func distanceIfNear(from wanted: [Character], to candidate: [Character]) -> Int? {
   if wanted.count >= 3, candidate.starts(with: wanted) { return wanted == candidate ? 0 : 1 }
   let distance = slips(from: wanted, to: candidate)
@@ -30,7 +30,8 @@ private func distanceIfNear(from wanted: [Character], to candidate: [Character])
   return distance <= allowed && distance < candidate.count ? distance : nil
 }
 
-/// The optimal string alignment distance: edits and swaps of neighbours, no part edited twice.
+/// Returns the optimal string alignment distance: edits and swaps of neighbors, no part edited
+/// twice.
 package func slips(from first: [Character], to second: [Character]) -> Int {
   var twoAbove: [Int] = []
   var above = Array(0...second.count)

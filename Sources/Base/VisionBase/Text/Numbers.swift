@@ -1,4 +1,4 @@
-/// A number with a fixed count of decimals, rounded half away from zero, with a point.
+/// Returns a number with a fixed number of decimals, rounded half away from zero, with a point.
 package func fixed(_ number: Double, decimals: Int) -> String {
   guard number.isFinite else { return "\(number)" }
   var scale = 1.0
@@ -13,9 +13,9 @@ package func fixed(_ number: Double, decimals: Int) -> String {
   return "\(sign)\(digits.bytes.dropLast(decimals)).\(digits.bytes.suffix(decimals))"
 }
 
-/// A count of bytes for people, in powers of a thousand.
+/// A human-readable count of bytes, in powers of a thousand.
 package enum ByteCount {
-  /// The text of a count, as in `4.2 MB`.
+  /// Returns the text of a count, such as `4.2 MB`.
   package static func text(_ count: Int) -> String {
     var size = Double(count)
     guard size >= 1000 else { return "\(count) B" }

@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// Whether a text occurs in this one, byte for byte.
+  /// Returns true if a text occurs in this one, byte for byte.
   ///
-  /// What `contains` does from macOS 13 and iOS 16 on, which this package does not ask for.
+  /// The equivalent `contains` requires macOS 13 and iOS 16, which this package does not.
   package func mentions(_ text: String) -> Bool {
     var rest = utf8[...]
     while !rest.starts(with: text.utf8) {

@@ -1,10 +1,10 @@
 extension String {
-  /// The text with every character escaped that a terminal would not show as a letter of its line.
+  /// The text with escapes for all characters that a terminal would not show as part of the line.
   ///
-  /// Those are control characters (C0, DEL and C1), line and paragraph separators, and what turns
-  /// the direction of writing: a name with one can wipe the screen, pass itself off as another
-  /// line, or read backwards. They become `\n`, `\r`, `\t` or, with their number in hexadecimal
-  /// digits, `\u{1B}`. All else stays as it is, backslashes as well.
+  /// Those are control characters (C0, DEL and C1), line and paragraph separators, and direction
+  /// controls: a name with one can clear the screen, pose as another line, or read backwards. They
+  /// become `\n`, `\r`, `\t` or, with their hexadecimal code, `\u{1B}`. All other characters are
+  /// unchanged, including backslashes.
   package var printable: String {
     // Nearly every text is plain ASCII.
     guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return self }
@@ -25,7 +25,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is no part of a line's text.
+  /// True if the scalar controls a terminal instead of belonging to a line's text.
   fileprivate var steersTerminals: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true

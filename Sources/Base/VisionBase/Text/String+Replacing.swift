@@ -1,7 +1,7 @@
 extension String {
-  /// The text with other words in place of each occurrence of a part; unchanged for an empty part.
+  /// Returns the text with each occurrence of a part replaced; unchanged for an empty part.
   ///
-  /// The standard library's ways to look for more than one character need macOS 13 and iOS 16.
+  /// The standard library's searches for more than one character require macOS 13 and iOS 16.
   package func replacing(each part: String, by words: String) -> String {
     guard !part.isEmpty else { return self }
     let part = part.bytes

@@ -1,8 +1,8 @@
-/// What `String` does by characters, turned off: the compiler warns wherever it is used.
+/// The character-based methods of `String`, deprecated so that the compiler warns of each use.
 ///
-/// A slash with a combining mark behind it is one `Character` and no slash. Text with a grammar is
-/// taken apart by `bytes`; `scripts/bytewise` sees to it that every file with such a call imports
-/// this module. Letters that are only shown are in `Array(text)`.
+/// A slash followed by a combining mark is one `Character` and not a slash. Text with a grammar is
+/// parsed through `bytes`; `scripts/bytewise` ensures that every file with such a call imports this
+/// module. For characters that are only displayed, use `Array(text)`.
 extension StringProtocol {
   @available(*, deprecated, message: "take text apart as bytes: text.bytes")
   package func split(
@@ -145,7 +145,7 @@ extension Unicode.Scalar {
   fileprivate var isWideLineEnd: Bool { [0x85, 0x2028, 0x2029].contains(value) }
 }
 
-/// The standard library's way, from where no overload of `String` is in sight.
+/// The standard library's implementation, called where no overload of `String` is visible.
 private enum Characters {
   static func split<Text: Collection>(
     _ text: Text, _ limit: Int, _ omitsEmpty: Bool, _ isSeparator: (Character) throws -> Bool

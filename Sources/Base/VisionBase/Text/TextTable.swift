@@ -1,11 +1,11 @@
-/// Rows under a heading, in columns as wide as their widest cell will be when it is printed.
+/// Rows under a heading, in columns as wide as their widest printed cell.
 package struct TextTable {
   package enum Alignment { case left, right }
 
   private let alignments: [Alignment]
   private var rows: [[String]]
 
-  /// Starts a table; each column has a heading and an alignment.
+  /// Creates a table; each column has a heading and an alignment.
   package init(_ columns: (heading: String, alignment: Alignment)...) {
     alignments = columns.map(\.alignment)
     rows = [columns.map(\.heading)]
@@ -17,7 +17,7 @@ package struct TextTable {
     rows.append(cells)
   }
 
-  /// The lines of the table, none of which ends in spaces.
+  /// The lines of the table, without trailing spaces.
   package var lines: [String] {
     let widths = alignments.indices.map { column in
       rows.map { $0[column].printable.count }.max() ?? 0

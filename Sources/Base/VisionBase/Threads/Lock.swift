@@ -4,12 +4,12 @@
   private import Glibc
 #endif
 
-/// A value that one thread at a time may touch.
+/// A value that only one thread at a time may access.
 ///
-/// The standard library's `Mutex` needs macOS 15 and iOS 18; this is the one lock of the package
-/// and goes when those are the minimum.
+/// The standard library's `Mutex` requires macOS 15 and iOS 18; this is the package's only lock, to
+/// be removed when those are the minimum.
 @safe package final class Lock<State>: @unchecked Sendable {
-  // Sendable: `state` is only reached inside `withLock`, which holds the mutex.
+  // Sendable: `state` is only accessed inside `withLock`, which holds the mutex.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var state: State
 
@@ -27,9 +27,9 @@
     unsafe mutex.deallocate()
   }
 
-  /// Runs `body` with the value while no other thread can reach it.
+  /// Runs `body` with the value while no other thread can access it.
   ///
-  /// Never call code of the package's user from inside.
+  /// Never call the client's code from inside.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending State) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

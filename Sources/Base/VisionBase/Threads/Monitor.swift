@@ -4,9 +4,9 @@
   private import Glibc
 #endif
 
-/// A value that one thread at a time may touch, and whose changes others can wait for.
+/// A value that only one thread at a time may access, and whose changes others can wait for.
 @safe package final class Monitor<State>: @unchecked Sendable {
-  // Sendable: `state` is only reached while the mutex is held.
+  // Sendable: `state` is only accessed while the mutex is held.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
   private var state: State
@@ -21,7 +21,7 @@
     #if canImport(Darwin)
       unsafe pthread_cond_init(condition, nil)
     #else
-      // Deadlines are those of the clock that nobody sets.
+      // Deadlines are on the monotonic clock, which cannot be set.
       var attributes = pthread_condattr_t()
       unsafe pthread_condattr_init(&attributes)
       unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -37,7 +37,7 @@
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value and wakes everybody who waits.
+  /// Changes the value and wakes all waiting threads.
   package func change<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
     unsafe pthread_mutex_lock(mutex)
     defer {
@@ -47,7 +47,7 @@
     return body(&state)
   }
 
-  /// Waits until `body` has an answer, asking again after each change.
+  /// Waits until `body` returns a result, calling it again after each change.
   package func wait<Result>(
     for body: (inout sending State) -> sending Result?
   ) -> sending Result {
@@ -62,8 +62,8 @@
     }
   }
 
-  /// Waits until `body` has an answer, or until a moment of `MonotonicClock` has passed: then the
-  /// answer is nil.
+  /// Waits until `body` returns a result; returns nil once a deadline of `MonotonicClock` has
+  /// passed.
   package func wait<Result>(
     until deadlineInNanoseconds: Int64, for body: (inout sending State) -> sending Result?
   ) -> sending Result? {
@@ -80,7 +80,7 @@
     }
   }
 
-  /// Waits for a change, at the longest until a moment.
+  /// Waits for a change, at most until a deadline.
   private func sleep(until deadline: Int64) {
     #if canImport(Darwin)
       let left = max(

@@ -4,44 +4,67 @@
   private import Glibc
 #endif
 
-/// A number of threads of our own, which take pieces of work in the order in which they come.
+/// A pool of dedicated threads that take work in the order of arrival.
 ///
-/// For work that computes or blocks. On Linux `DispatchQueue.global()` hands out the threads that
-/// Swift's tasks share: whoever works there holds up every other task of the process. A thread is
-/// started when there is work for it, and ends when there is none.
+/// For work that computes or blocks. On Linux, `DispatchQueue.global()` and concurrent queues use
+/// the threads that Swift's tasks share: work there delays every other task in the process. A
+/// thread is started when there is work for it, and ends when there is none.
 package final class WorkerPool: Sendable {
+  /// A unit of work, called with an error if no thread can be started for it.
+  package typealias Work = @Sendable (VisionError?) -> Void
+
   private struct State: Sendable {
-    var waiting: [@Sendable () -> Void] = []
+    var waiting: [Work] = []
     var threadCount = 0
   }
 
   private let state = Lock(State())
   private let limit: Int
+  private let startThread: @Sendable (@escaping @Sendable () -> Void) throws(VisionError) -> Void
 
-  /// Makes a pool of at most `limit` threads, at least one; nil means one for each core.
-  package init(limit: Int? = nil) {
-    self.limit = max(limit ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+  /// Creates a pool of at most `limit` threads, at least one; nil means one for each core.
+  package convenience init(limit: Int? = nil) {
+    self.init(limit: limit) { (work) throws(VisionError) in try WorkerThread.begin(work) }
   }
 
-  /// Runs `body` on one of the threads and hands back how it ended.
+  init(
+    limit: Int?,
+    startThread: @escaping @Sendable (@escaping @Sendable () -> Void) throws(VisionError) -> Void
+  ) {
+    self.limit = max(limit ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+    self.startThread = startThread
+  }
+
+  /// Runs `body` on one of the threads and returns its result.
   ///
-  /// Fails with `fileFailed` when no thread can be started.
+  /// Fails with `cancelled`, without running `body`, if the calling task is canceled before its
+  /// turn, and with `fileFailed` if no thread can be started.
   package func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(VisionError) -> Value
   ) async -> Result<Value, VisionError> {
-    await withCheckedContinuation { continuation in
-      let work: @Sendable () -> Void = {
-        continuation.resume(returning: Result { () throws(VisionError) in try body() })
+    let isCancelled = Lock(false)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        begin { failure in
+          let result = Result { () throws(VisionError) in
+            if let failure { throw failure }
+            if isCancelled.withLock({ $0 }) {
+              throw VisionError(.cancelled, "the task was canceled before the turn of its work")
+            }
+            return try body()
+          }
+          continuation.resume(returning: result)
+        }
       }
-      do throws(VisionError) {
-        try begin(work)
-      } catch {
-        continuation.resume(returning: .failure(error))
-      }
+    } onCancel: {
+      isCancelled.withLock { $0 = true }
     }
   }
 
-  private func begin(_ work: @escaping @Sendable () -> Void) throws(VisionError) {
+  /// Runs work on one of the threads, without waiting for it.
+  ///
+  /// Calls it with an error, on the calling thread, if no thread can be started.
+  package func begin(_ work: @escaping Work) {
     let needsThread = state.withLock { state in
       guard state.threadCount < limit else {
         state.waiting.append(work)
@@ -52,26 +75,27 @@ package final class WorkerPool: Sendable {
     }
     guard needsThread else { return }
     do throws(VisionError) {
-      try WorkerThread.begin { self.work(beginningWith: work) }
+      try startThread { self.work(beginningWith: work) }
     } catch {
-      // What is waiting is left to the threads that run; there may be none.
-      let isTaken = state.withLock { state in
+      // Running threads take the work; if there are none, it has failed along with all that waited.
+      let stranded = state.withLock { state in
         state.threadCount -= 1
-        guard state.threadCount > 0 else { return false }
         state.waiting.append(work)
-        return true
+        guard state.threadCount == 0 else { return [Work]() }
+        defer { state.waiting = [] }
+        return state.waiting
       }
-      if !isTaken { throw error }
+      for work in stranded { work(error) }
     }
   }
 
-  private func work(beginningWith first: @Sendable () -> Void) {
-    first()
-    while let next = takeNext() { next() }
+  private func work(beginningWith first: Work) {
+    first(nil)
+    while let next = takeNext() { next(nil) }
   }
 
-  /// The next piece of work; without one the thread counts as ended.
-  private func takeNext() -> (@Sendable () -> Void)? {
+  /// Returns the next unit of work; without one, the thread counts as ended.
+  private func takeNext() -> Work? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
         state.threadCount -= 1

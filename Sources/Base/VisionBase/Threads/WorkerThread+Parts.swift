@@ -1,8 +1,8 @@
 extension WorkerThread {
-  /// Runs `body` once for each part, on this thread and one of our own for each further part, and
-  /// returns when all are done.
+  /// Runs `body` once for each part, in parallel, and returns when all parts are done.
   ///
-  /// Where the system has no thread left, this one does that part as well.
+  /// One part runs on the calling thread and each further one on its own thread. The calling thread
+  /// also runs the parts for which the system cannot start a thread.
   package static func concurrently(parts count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard count > 0 else { return }
     var threads: [WorkerThread] = []

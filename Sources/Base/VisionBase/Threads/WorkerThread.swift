@@ -4,11 +4,11 @@
   private import Glibc
 #endif
 
-/// A thread of our own: work that blocks must not hold one of those that Swift's tasks share.
+/// A dedicated thread: blocking work must not occupy the threads that Swift's tasks share.
 ///
-/// Whoever makes one calls `join` or `detach`, once.
+/// The creator calls either `join` or `detach`, once.
 package struct WorkerThread: Sendable {
-  /// The system's name of the thread: a number here, a pointer there.
+  /// The system's thread handle: a number or a pointer, depending on the system.
   private let number: UInt
 
   private final class Work: Sendable {
@@ -19,9 +19,9 @@ package struct WorkerThread: Sendable {
     }
   }
 
-  /// Starts a thread, whose stack has so many bytes; nil leaves that to the system.
+  /// Starts a thread with a stack size in bytes; nil leaves the size to the system.
   ///
-  /// Throws `fileFailed` with a `SystemError` when the system has none left.
+  /// Throws `fileFailed` with a `SystemError` if the system cannot start it.
   package init(
     stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void
   ) throws(VisionError) {
@@ -53,7 +53,7 @@ package struct WorkerThread: Sendable {
   /// Waits for the thread to end.
   package func join() { joinThread(number) }
 
-  /// Lets the thread end by itself.
+  /// Detaches the thread, which then needs no `join`.
   package func detach() { detachThread(number) }
 
   /// Sends the thread a signal.
@@ -72,7 +72,7 @@ package struct WorkerThread: Sendable {
 // MARK: - Work that is not waited for
 
 extension WorkerThread {
-  /// Runs `body` on a new thread and hands back how it ended.
+  /// Runs `body` on a new thread and returns its result.
   package static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(VisionError) -> Value
   ) async -> Result<Value, VisionError> {
@@ -102,8 +102,8 @@ extension WorkerThread {
 // MARK: - The system's calls
 
 #if canImport(Darwin)
-  // A number is the address that the system gave: good until the thread was joined, or was detached
-  // and has ended. Whoever has a `WorkerThread` joins or detaches it once, and as the last thing.
+  // A number is the address from the system: valid until the thread was joined, or was detached and
+  // has ended. The owner of a `WorkerThread` joins or detaches it once, as the last operation.
 
   private func joinThread(_ number: UInt) {
     if let thread = unsafe pthread_t(bitPattern: number) { unsafe pthread_join(thread, nil) }

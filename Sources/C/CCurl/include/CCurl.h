@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The options that are set, by libcurl's own numbers.
+/// The transfer options in use, by libcurl's own numbers.
 enum {
   CCURL_OPTION_NO_PROGRESS = 43,
   CCURL_OPTION_LOW_SPEED_LIMIT = 19,
@@ -31,7 +31,7 @@ enum {
   CCURL_OPTION_HEADER_DATA = 10029,
   CCURL_OPTION_PROGRESS_DATA = 10057,
   CCURL_OPTION_CA_FILE = 10065,
-  // Copies as many bytes as the option above says, so that one comes first.
+  // Copies as many bytes as the option above gives, so that one is set first.
   CCURL_OPTION_COPY_POST_FIELDS = 10165,
   CCURL_OPTION_USER_NAME = 10173,
   CCURL_OPTION_PASSWORD = 10174,
@@ -44,28 +44,30 @@ enum {
 /// Bits of the two protocol options.
 enum { CCURL_PROTOCOL_HTTP = 1, CCURL_PROTOCOL_HTTPS = 2 };
 
-/// Bits of the ways to say who asks.
+/// Bits of the authentication methods.
 enum { CCURL_AUTHENTICATION_BASIC = 1, CCURL_AUTHENTICATION_DIGEST = 2 };
 
-/// What a receiver answers that wants no more for now; see ccurl_flow_resume.
+/// A receiver's result that pauses the transfer; see ccurl_flow_resume.
 enum { CCURL_PAUSE = 0x10000001 };
 
-/// How many bytes the error buffer must have.
+/// The required size of the error buffer, in bytes.
 enum { CCURL_ERROR_BUFFER_SIZE = 256 };
 
-/// Receives body bytes or one header line; answering another number than `size * count` stops.
+/// Receives body bytes or one header line; any result other than `size * count` stops the transfer.
 typedef size_t (*CCurlReceive)(char *bytes, size_t size, size_t count, void *context);
 
-/// Called at least once a second during a transfer; answering anything but 0 stops.
+/// Called at least once a second during a transfer; a result other than 0 stops it.
 typedef int (*CCurlProgress)(
     void *context, int64_t total, int64_t now, int64_t uploadTotal, int64_t uploadNow);
 
-/// Loads libcurl the first time it is called; false when there is no usable one. Any thread.
+/// Loads libcurl on the first call; returns false if there is no usable one.
+///
+/// Callable on any thread.
 bool ccurl_load(void);
-/// Why `ccurl_load` answered false, in the dynamic loader's words; empty after a success.
+/// The reason `ccurl_load` returned false, in the dynamic loader's words; empty after a success.
 const char *ccurl_load_failure(void);
 
-// Everything below may only be called after `ccurl_load` answered true. Statuses are CURLcode.
+// Everything below may only be called after `ccurl_load` returned true. Statuses are CURLcode.
 
 void *ccurl_create(void);
 void ccurl_destroy(void *handle);
@@ -74,32 +76,37 @@ int32_t ccurl_set_string(void *handle, int32_t option, const char *value);
 int32_t ccurl_set_pointer(void *handle, int32_t option, void *value);
 int32_t ccurl_set_receiver(void *handle, int32_t option, CCurlReceive function);
 int32_t ccurl_set_progress(void *handle, CCurlProgress function);
-/// Runs the transfer. A broken connection never raises SIGPIPE in this process.
+/// Runs the transfer.
+///
+/// A broken connection never raises SIGPIPE in this process.
 int32_t ccurl_perform(void *handle);
-/// libcurl's words for a status.
+/// Returns libcurl's message for a status.
 const char *ccurl_words(int32_t status);
 
-/// Appends a copy of `line`; NULL when memory ran out, and `list` is then still the caller's.
+/// Appends a copy of `line`; returns NULL if out of memory, and the caller then still owns `list`.
 void *ccurl_list_append(void *list, const char *line);
 void ccurl_list_free(void *list);
 
-// A transfer that goes on while its caller asks for it: for bodies that never end.
+// A transfer that advances when its caller calls ccurl_flow_step: for bodies that never end.
 
-/// Takes a handle whose options are set and begins nothing yet; NULL when memory ran out.
+/// Takes a handle with its options set and starts nothing yet; returns NULL if out of memory.
 void *ccurl_flow_create(void *handle);
-/// Moves what is ready, and waits for more at most so long. `isRunning` says whether more may come;
-/// after the end the answer is the transfer's status.
+/// Moves available data, and waits for more at most `milliseconds`.
+///
+/// `isRunning` is true while more may come; after the end the result is the transfer's status.
 int32_t ccurl_flow_step(void *flow, int32_t milliseconds, bool *isRunning);
-/// Lets a receiver have bytes again that answered CCURL_PAUSE.
+/// Resumes a receiver that returned CCURL_PAUSE.
 void ccurl_flow_resume(void *handle);
-/// Ends the transfer; the handle stays the caller's.
+/// Ends the transfer; the caller still owns the handle.
 void ccurl_flow_destroy(void *flow, void *handle);
 
-/// The status of the last answer of HTTP; 0 before there is one.
+/// Returns the status of the last HTTP response; 0 before the first.
 long ccurl_answer_status(void *handle);
-/// Whether the address of the host that was asked for is known.
+/// Returns true if the address of the requested host is known.
 bool ccurl_answer_has_host(void *handle);
-/// What the answer's body is by its header; NULL where nothing is said. Good until the handle ends.
+/// The response's content type from its header, or NULL.
+///
+/// Valid until the handle ends.
 const char *ccurl_answer_type(void *handle);
-/// The address that answered in the end, without who asks.
-const char *ccurl_answer_address(void *handle);
+/// The address that the response redirects to; NULL if there is none or redirects are followed.
+const char *ccurl_answer_redirect(void *handle);

@@ -6,7 +6,8 @@
 // every start of every program tens of milliseconds. The functions below are the library calls of
 // almost the same names; each needs an earlier cffmpeg_load() that returned 0. Negative results are
 // FFmpeg's error codes. Written against FFmpeg 5.1 (libavformat 59) and meant to build with 4.4 to
-// 7.1; without FFmpeg's headers all compiles and cffmpeg_load() says that they were missing.
+// 7.1; without FFmpeg's headers all of it compiles and cffmpeg_load() reports that they were
+// missing.
 
 struct AVFormatContext;
 struct AVCodecContext;
@@ -22,66 +23,70 @@ enum CFFmpegLoadStatus {
   CFFMPEG_WRONG_VERSION = 4,
 };
 
-/// Loads the libraries once for the process; a CFFmpegLoadStatus.
+/// Loads the libraries once for the process; returns a CFFmpegLoadStatus.
 int cffmpeg_load(void);
-/// What could not be loaded, in the dynamic loader's words; empty after success.
+/// The library that could not be loaded, in the dynamic loader's words; empty after success.
 const char *cffmpeg_load_message(void);
-/// The versions the headers belong to, for example 59, 6 and 59; 0 without headers.
+/// Return the versions the headers belong to, for example 59, 6 and 59; 0 without headers.
 int cffmpeg_expected_format_version(void);
 int cffmpeg_expected_scaler_version(void);
 int cffmpeg_expected_codec_version(void);
 
-/// What a negative result means.
+/// Describes a negative result.
 void cffmpeg_describe_error(int code, char *text, int capacity);
 int cffmpeg_error_end_of_file(void);
 int cffmpeg_error_try_again(void);
-/// What reading answers that was told to end.
+/// Returns the error of a read that was asked to stop.
 int cffmpeg_error_exit(void);
 int cffmpeg_error_no_such_file(void);
 int cffmpeg_error_decoder_not_found(void);
 int cffmpeg_error_stream_not_found(void);
-/// The time that stands for no time.
+/// Returns the value for an unknown time.
 int64_t cffmpeg_no_time(void);
-/// value * numerator / denominator seconds in microseconds, rounded to the nearest;
-/// cffmpeg_no_time() where that does not fit.
+/// Converts value * numerator / denominator seconds to microseconds, rounded to the nearest.
+///
+/// Returns cffmpeg_no_time() if the result does not fit.
 int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator);
-/// The inverse of cffmpeg_microseconds, rounded down; cffmpeg_no_time() where that does not fit.
+/// Converts microseconds to time units, rounded down; cffmpeg_no_time() if the result does not fit.
 int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator);
 
 // Demuxing.
 
-/// Where the bytes of a file come from; `owner` goes to the functions.
+/// The source of a file's bytes; `owner` is passed to the functions.
 struct CFFmpegSource {
   void *owner;
-  /// Writes up to `count` bytes and says how many, at least one; else one of the error codes.
+  /// Writes up to `count` bytes and returns their number, at least one, or an error code.
   int (*read)(void *owner, uint8_t *bytes, int count);
-  /// NULL where bytes only come one after the other. Goes to a place and says which it is; `whence`
-  /// is the system's, or cffmpeg_seek_size() to be told the number of bytes.
+  /// Moves to an offset and returns the new one; NULL if the bytes can only be read in order.
+  ///
+  /// `whence` is the system's, or cffmpeg_seek_size() to query the number of bytes.
   int64_t (*seek)(void *owner, int64_t offset, int whence);
 };
 int cffmpeg_seek_size(void);
 
-/// Opens a video by its bytes if it is of one of the formats, whose names have commas between them.
-/// Nothing in it leads to other files. Of `name` only the ending counts. `found` becomes the
+/// Opens a video from its bytes if its format is one of the given names, separated by commas.
+///
+/// Nothing in it leads to other files. Only the extension of `name` matters. `found` becomes the
 /// format's names, or empty. The source must outlive the context.
 int cffmpeg_open(
     const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
     int capacity, struct AVFormatContext **context);
 void cffmpeg_close(struct AVFormatContext **context);
 
-/// What reading a video may take.
+/// Limits on the reading of a video.
 struct CFFmpegLimits {
-  /// The most pixels of one picture, also where they become more on the way.
+  /// The maximum number of pixels in a picture, including intermediate ones.
   int pixels;
-  /// The most bytes of pictures that the decoder keeps at once.
+  /// The maximum number of bytes of pictures that the decoder keeps at once.
   int64_t picture_bytes;
-  /// Whether no picture may wait for later ones to be read, as in live streams.
+  /// True if no picture may wait for later ones to be read, as in live streams.
   int has_no_delay;
 };
-/// Examines the streams, for which some pictures are decoded.
+/// Examines the streams by decoding some pictures.
 int cffmpeg_find_stream_info(struct AVFormatContext *context, const struct CFFmpegLimits *limits);
-/// The stream index of the main video; pictures that only stand for the file, such as a cover, are
-/// none.
+/// Returns the stream index of the main video.
+///
+/// Pictures that only represent the file, such as a cover, do not count.
 int cffmpeg_find_video(struct AVFormatContext *context);
 
 struct CFFmpegStream {
@@ -89,17 +94,17 @@ struct CFFmpegStream {
   int height;
   int time_base_numerator;
   int time_base_denominator;
-  /// In time-base units; cffmpeg_no_time() when unknown.
+  /// The start in time-base units; cffmpeg_no_time() when unknown.
   int64_t start;
   int64_t duration;
-  /// Of the whole file in microseconds; cffmpeg_no_time() when unknown.
+  /// The duration of the whole file in microseconds; cffmpeg_no_time() when unknown.
   int64_t file_duration;
   int rate_numerator;
   int rate_denominator;
-  /// Whether `matrix` holds the file's display matrix.
+  /// True if `matrix` holds the file's display matrix.
   int has_matrix;
   int32_t matrix[9];
-  /// How wide a pixel is against its height by the file's word, and by its pictures'; 0 if unknown.
+  /// The ratio of a pixel's width to its height, by the file and by its pictures; 0 if unknown.
   int aspect_numerator;
   int aspect_denominator;
   int codec_aspect_numerator;
@@ -110,56 +115,58 @@ struct CFFmpegStream {
 int cffmpeg_describe_stream(
     struct AVFormatContext *context, int index, struct CFFmpegStream *stream);
 
-/// Whether the file's index names bytes behind the file's end.
+/// Returns true if the file's index points to bytes behind the file's end.
 int cffmpeg_is_truncated(struct AVFormatContext *context, int index);
 
 struct AVPacket *cffmpeg_packet_alloc(void);
 void cffmpeg_packet_free(struct AVPacket **packet);
 void cffmpeg_packet_unref(struct AVPacket *packet);
 int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet);
-/// Gives a packet bytes of its own, which outlive what it was read from; FFmpeg's result.
+/// Gives a packet its own bytes, which outlive their source; returns FFmpeg's result.
 ///
-/// Where this fails the packet stays as it is.
+/// On failure the packet stays as it is.
 int cffmpeg_packet_make_own(struct AVPacket *packet);
 int cffmpeg_packet_stream(const struct AVPacket *packet);
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet);
-/// Whether the packet ends where the file does.
+/// Returns true if the packet ends where the file does.
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet);
-/// When the packet's frame is shown; cffmpeg_no_time() when unknown.
+/// Returns the presentation time of the packet's frame; cffmpeg_no_time() when unknown.
 int64_t cffmpeg_packet_time(const struct AVPacket *packet);
-/// Whether the packet's frame is decoded but never shown.
+/// Returns true if the packet's frame is decoded but never shown.
 int cffmpeg_packet_is_discarded(const struct AVPacket *packet);
-/// Goes to the last key frame at or before a time in time-base units.
+/// Seeks to the last key frame at or before a time in time-base units.
 int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time);
 
 // Decoding.
 
-/// Takes fewer threads where each one's picture would leave too little of the limit. A picture that
-/// goes beyond the limit is not decoded, which ends as the system's error for no memory.
+/// Opens a decoder, with fewer threads where a picture for each would leave too little of the
+/// limit.
+///
+/// A picture beyond the limit is not decoded; the result is the system's error for no memory.
 int cffmpeg_open_decoder(
     struct AVFormatContext *context, int index, int threads, const struct CFFmpegLimits *limits,
     struct AVCodecContext **decoder);
 void cffmpeg_close_decoder(struct AVCodecContext **decoder);
-/// No packet means that no more will come.
+/// Sends a packet to the decoder; NULL marks the end.
 int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet);
 int cffmpeg_receive_frame(struct AVCodecContext *decoder, struct AVFrame *frame);
 void cffmpeg_flush(struct AVCodecContext *decoder);
 
-/// What a decoder did and takes.
+/// The work and the memory of a decoder.
 struct CFFmpegWork {
-  /// Of all pictures that were begun, shown or not.
+  /// The pixels of all pictures begun, shown or not.
   int64_t pixels;
-  /// Of the pictures that the decoder keeps, or that came from it and were not lent.
+  /// The bytes of pictures that the decoder keeps, or that came from it and are not lent.
   int64_t picture_bytes;
-  /// Whether a picture was ever refused, because there were too many.
+  /// True if a picture was ever refused because there were too many.
   int is_exceeded;
   int threads;
 };
 void cffmpeg_describe_work(struct AVCodecContext *decoder, struct CFFmpegWork *work);
-/// The pixels of a packet that is a JPEG, counted once for each of its scans.
+/// Returns the number of pixels in a packet that is a JPEG, counted once for each of its scans.
 int64_t cffmpeg_jpeg_pixels(const struct AVPacket *packet);
 
-/// Leaves out of the decoder's account what others keep for as long as they like, and back.
+/// Excludes a frame that others keep indefinitely from the decoder's account, or includes it again.
 void cffmpeg_lend_frame(struct AVFrame *frame);
 void cffmpeg_take_frame_back(struct AVFrame *frame);
 struct AVFrame *cffmpeg_frame_alloc(void);
@@ -179,7 +186,7 @@ enum CFFmpegLayout {
 
 enum CFFmpegMatrix {
   CFFMPEG_MATRIX_OTHER = 0,
-  /// Also where nothing is said.
+  /// Also the matrix of frames that specify none.
   CFFMPEG_MATRIX_BT601 = 1,
   CFFMPEG_MATRIX_BT709 = 2,
 };
@@ -187,24 +194,24 @@ enum CFFmpegMatrix {
 struct CFFmpegPicture {
   int width;
   int height;
-  /// A CFFmpegLayout.
+  /// The layout, a CFFmpegLayout.
   int layout;
-  /// Whether luma goes from 0 to 255.
+  /// True if luma goes from 0 to 255.
   int is_full_range;
-  /// A CFFmpegMatrix.
+  /// The matrix, a CFFmpegMatrix.
   int matrix;
   const uint8_t *planes[3];
   int bytes_per_row[3];
-  /// In the stream's time base; cffmpeg_no_time() when unknown.
+  /// The time in the stream's time base; cffmpeg_no_time() when unknown.
   int64_t time;
   int64_t duration;
-  /// How wide a pixel is against its height; 0 if unknown.
+  /// The ratio of a pixel's width to its height; 0 if unknown.
   int aspect_numerator;
   int aspect_denominator;
 };
 void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *picture);
 
-/// Converts a frame to packed RGB of some width with its own colour matrix and range.
+/// Converts a frame to packed RGB of a given width with its own color matrix and range.
 int cffmpeg_convert_to_rgb(
     const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int width);
 void cffmpeg_free_scaler(struct SwsContext **scaler);
@@ -214,109 +221,116 @@ void cffmpeg_free_scaler(struct SwsContext **scaler);
 struct CFFmpegEncoding {
   /// The encoder's name, for example libx264.
   const char *name;
-  /// Both even.
+  /// The width of a picture; both sides are even.
   int width;
   int height;
-  /// Of the times of pictures.
+  /// The time base of the pictures.
   int units_per_second;
-  /// About how many pictures come in a second.
+  /// The approximate number of pictures a second.
   int rate_numerator;
   int rate_denominator;
-  /// On x264's scale of rate factors: 0 is lossless, 18 looks lossless, 51 is the worst.
+  /// The quality on x264's scale of rate factors: 0 is lossless, 18 looks lossless, 51 is the
+  /// worst.
   int quality;
-  /// Zero takes all cores.
+  /// The number of threads; zero uses all cores.
   int threads;
 };
 
 int cffmpeg_has_encoder(const char *name);
 int cffmpeg_open_encoder(const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder);
 void cffmpeg_close_encoder(struct AVCodecContext **encoder);
-/// Gives a picture, or none to say that no more come. `frame` is used again from call to call; the
-/// picture's sides may be one smaller than the encoder's.
+/// Encodes a picture; NULL marks the end.
+///
+/// `frame` is reused from call to call; the picture's sides may be one smaller than the encoder's.
 int cffmpeg_encode(
     struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
     struct SwsContext **scaler);
 int cffmpeg_receive_packet(struct AVCodecContext *encoder, struct AVPacket *packet);
 int64_t cffmpeg_packet_decoding_time(const struct AVPacket *packet);
-/// Takes what a packet holds over into an empty one.
+/// Moves a packet's contents to an empty one.
 void cffmpeg_packet_move(struct AVPacket *target, struct AVPacket *source);
 void cffmpeg_packet_set_duration(struct AVPacket *packet, int64_t duration);
 
-// Muxing: MP4 files with one video stream, and perhaps one of sound behind it.
+// Muxing: MP4 files with one video stream, optionally followed by one of sound.
 
 int cffmpeg_create_movie(const char *url, struct AVFormatContext **movie);
 int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext *encoder);
-/// Adds a stream like one of another file, for its packets.
+/// Adds a stream with the parameters of another file's video stream, for its packets.
 int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index);
-/// `flags` are those of FFmpeg's option movflags.
+/// Writes the header; `flags` are those of FFmpeg's option movflags.
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags);
-/// Writes a packet of a stream, whose times are in the given time base; the packet keeps its bytes.
+/// Writes a packet of a stream, with times in the given time base; the packet keeps its bytes.
 int cffmpeg_write_packet(
     struct AVFormatContext *movie, int stream, struct AVPacket *packet, int numerator,
     int denominator);
 int cffmpeg_write_trailer(struct AVFormatContext *movie);
-// The sound of a video, which is passed on as it is.
+// The sound of a video, which is passed on unchanged.
 
-/// The stream index of the sound that belongs to a video.
+/// Returns the stream index of the sound that belongs to a video.
 int cffmpeg_find_sound(struct AVFormatContext *context, int video);
-/// The time base of a stream, and when it begins; cffmpeg_no_time() when unknown.
+/// Reads the time base of a stream and its start; cffmpeg_no_time() when unknown.
 int cffmpeg_describe_times(
     struct AVFormatContext *context, int index, int *numerator, int *denominator, int64_t *start);
-/// Adds a stream for the packets of a sound; cffmpeg_error_decoder_not_found() where the file
-/// cannot hold sound of that kind.
+/// Adds a stream for the packets of a sound.
+///
+/// Returns cffmpeg_error_decoder_not_found() if the file cannot hold sound of that kind.
 int cffmpeg_add_same_sound(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index);
-/// Moves all times of a packet; those that fit no longer are lost.
+/// Shifts all times of a packet; times that no longer fit become unknown.
 void cffmpeg_packet_shift(struct AVPacket *packet, int64_t units);
 
-/// Closes the file; the result says whether all bytes were taken.
+/// Closes the file; returns an error if not all bytes were written.
 int cffmpeg_close_movie(struct AVFormatContext **movie);
 
 // Cameras: libavdevice is loaded on top of the others, and needs an earlier cffmpeg_load().
 
-/// A CFFmpegLoadStatus.
+/// Loads libavdevice; returns a CFFmpegLoadStatus.
 int cffmpeg_load_devices(void);
 const char *cffmpeg_load_devices_message(void);
 struct CFFmpegCamera {
   const char *device;
-  /// As in "640x480"; what is empty is left to the device, here and below.
+  /// The frame size, as in "640x480"; an empty string, here and below, leaves the choice to the
+  /// device.
   const char *size;
-  /// As in "30".
+  /// The frame rate, as in "30".
   const char *rate;
-  /// As in "mjpeg" or "yuyv422".
+  /// The pixel format, as in "mjpeg" or "yuyv422".
   const char *form;
-  /// Asked while the camera is opened and examined, with `owner`.
+  /// Called with `owner` while the camera is opened and examined; true cancels.
   int (*is_cancelled)(void *owner);
   void *owner;
 };
-/// Opens a Video4Linux device. Reading does not wait: where there is no picture yet it answers
-/// cffmpeg_error_try_again().
+/// Opens a Video4Linux device.
+///
+/// Reading does not block: with no picture available it returns cffmpeg_error_try_again().
 int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatContext **context);
 int cffmpeg_error_no_demuxer(void);
 
 // Streams of the Real-Time Streaming Protocol.
 
 struct CFFmpegRTSP {
-  /// rtsp:// or rtsps://, with who asks.
+  /// The address, rtsp:// or rtsps://, including the credentials.
   const char *address;
-  /// Whether pictures come as datagrams; else within the connection.
+  /// True if pictures arrive as datagrams; otherwise they come inside the connection.
   int uses_datagrams;
-  /// Whether a server's certificate must be good.
+  /// True if a server's certificate must be valid.
   int verifies;
-  /// Who signs good certificates, a file; NULL leaves it to the system.
+  /// The path of a file with trusted authorities; NULL leaves them to the system.
   const char *authorities;
-  /// Asked about ten times a second while something is waited for, with `owner`.
+  /// Called with `owner` about ten times a second during waits; true ends them.
   int (*is_over)(void *owner);
   void *owner;
 };
-/// Opens a stream, of which only videos are asked for. Nothing but the address itself, or where its
-/// server leads by the same protocol, is connected to.
+/// Opens a stream and requests only its videos.
+///
+/// Connects only to the address itself, or to redirects of its server by the same protocol.
 int cffmpeg_open_rtsp(const struct CFFmpegRTSP *rtsp, struct AVFormatContext **context);
-/// Whether the loaded FFmpeg can be told to verify the certificate of a rtsps:// server; needs an
-/// earlier cffmpeg_load().
+/// Returns true if the loaded FFmpeg can verify the certificate of an rtsps:// server.
+///
+/// Needs an earlier cffmpeg_load().
 int cffmpeg_can_verify_rtsps(void);
 int cffmpeg_error_unauthorized(void);
 int cffmpeg_error_not_found(void);
-/// What opening answers where a server leads to a protocol that was not asked for.
+/// Returns the error of opening when a server redirects to a protocol that was not requested.
 int cffmpeg_error_other_protocol(void);

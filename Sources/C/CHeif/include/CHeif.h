@@ -9,7 +9,8 @@
 // program. Written against libheif 1.15 (soname libheif.so.1); layouts and numbers below are part
 // of its stable interface (libheif/heif.h).
 
-/// Loads the library once for the process; what is wrong in the dynamic loader's words, or null.
+/// Loads the library once for the process; returns null, or the error in the dynamic loader's
+/// words.
 const char *cheif_load(void);
 
 // Everything below needs an earlier cheif_load() that returned null.
@@ -17,18 +18,20 @@ const char *cheif_load(void);
 /// The codecs of pictures, by libheif's numbers.
 enum { CHEIF_HEVC = 1, CHEIF_AV1 = 4 };
 
-/// Whether the library has a decoder: newer ones load them as plugins, which may not be installed.
+/// Returns true if the library has a decoder: newer ones load them as plugins, which may not be
+/// installed.
 bool cheif_has_decoder(int32_t codec);
 
 /// A picture that is being read.
 typedef struct CHeifPicture CHeifPicture;
 
-/// What the library says about a picture before it is decoded; its size is that of the stored
-/// samples, before they are cropped and turned.
+/// The library's description of a picture before decoding.
+///
+/// Its size is that of the stored samples, before cropping and turning.
 typedef struct {
   int32_t width;
   int32_t height;
-  /// The bits of a sample.
+  /// The number of bits in a sample.
   int32_t bits;
   bool has_alpha;
 } CHeifFacts;
@@ -41,19 +44,18 @@ typedef struct {
   int32_t height;
 } CHeifPixels;
 
-/// Finds the main picture of a file, whose bytes must stay in place until it is decoded or closed;
-/// null when there is none, and then the reason in words.
+/// Finds the main picture of a file; returns null if there is none, with the reason in words.
 ///
-/// Sides above the limit are refused.
+/// The bytes must stay in place until the picture is decoded or closed. Sides above the limit are
+/// refused.
 CHeifPicture *cheif_open(
     const void *bytes, size_t count, int32_t longest_side, CHeifFacts *facts, char *words,
     size_t capacity);
 
-/// Decodes a picture, with straight alpha where it has any; false with the reason in words. May be
-/// called once.
+/// Decodes a picture, with straight alpha if it has any; returns false with the reason in words.
 ///
-/// It is as stored, or cropped and turned as its file says. The samples are the picture's until it
-/// is closed; the file's bytes are needed no longer.
+/// Call at most once. The result is as stored, or cropped and turned as its file specifies. The
+/// picture owns the samples until it is closed; the file's bytes are no longer needed.
 bool cheif_decode(
     CHeifPicture *picture, bool is_as_stored, CHeifPixels *pixels, char *words, size_t capacity);
 

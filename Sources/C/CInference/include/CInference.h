@@ -1,6 +1,6 @@
-// What this package calls of LiteRT's C API, written against release 2.3.0 (Linux wheel of
-// ai-edge-litert), and a table of its functions that is filled when the library is loaded.
-// Only what is called is declared. Layouts are asserted in CInference.c.
+// The part of LiteRT's C API that this package calls, written against release 2.3.0 (Linux wheel of
+// ai-edge-litert), and a table of its functions that is filled when the library is loaded. Only
+// functions in use are declared. Layouts are asserted in CInference.c.
 #pragma once
 
 #include <stdbool.h>
@@ -14,7 +14,9 @@ typedef struct LiteRtOpaqueOptionsT *LiteRtOpaqueOptions;
 typedef struct LiteRtCompiledModelT *LiteRtCompiledModel;
 typedef struct LiteRtTensorBufferT *LiteRtTensorBuffer;
 
-/// A status; 0 is success. An int instead of an enum so that numbers unknown here survive.
+/// A status; 0 is success.
+///
+/// An int instead of an enum so that numbers unknown here survive.
 typedef int32_t LiteRtStatus;
 
 enum { CINFERENCE_MAX_RANK = 8 };
@@ -42,9 +44,9 @@ typedef struct {
   LiteRtAny value;
 } LiteRtEnvironmentOption;
 
-/// A custom operator's kernel: what the runtime calls, each time with the kernel's own context.
+/// A custom operator's kernel: functions that the runtime calls with the kernel's own context.
 ///
-/// The runtime ignores what the functions answer (litert/runtime/custom_op_dispatcher.cc).
+/// The runtime ignores their results (litert/runtime/custom_op_dispatcher.cc).
 typedef struct {
   LiteRtStatus (*Init)(void *context, const void *options, size_t byteCount);
   LiteRtStatus (*GetOutputLayouts)(
@@ -106,31 +108,33 @@ typedef struct {
 #undef CINFERENCE_MEMBER
 } CInferenceTable;
 
-/// The path of the program or shared library that this code is part of, as the system's loader has
-/// it; NULL where it does not tell.
+/// The path of the program or shared library that contains this code, from the system's loader.
+///
+/// NULL if the loader does not know it.
 const char *cinference_own_path(void);
 
 /// Loads the library at `path`, fills `table`, and keeps the library from writing to the process's
 /// standard error.
 ///
-/// Answers NULL when all is well. Otherwise answers a text that says what failed, valid until the
-/// next call on this thread, and leaves nothing loaded. `missingSymbol` tells a library that loads
-/// but is of another version from one that does not load.
+/// Returns NULL on success. Otherwise returns a description of the failure, valid until the next
+/// call on this thread, and leaves nothing loaded. `missingSymbol` distinguishes a library that
+/// loads but is of another version from one that does not load.
 const char *cinference_load(const char *path, CInferenceTable *table, bool *missingSymbol);
 
-/// What the library wrote for people on this thread since the last call; empties the collection.
+/// The messages of the library on this thread since the last call; empties the collection.
 ///
-/// The text is valid until the next call on this thread; it is empty where the library's words
-/// cannot be caught (see redirect.c).
+/// The text is valid until the next call on this thread; it is empty where the messages cannot be
+/// captured (see redirect.c).
 const char *cinference_take_words(void);
 
-/// Makes options of a kind the runtime knows by `identifier` from TOML text.
+/// Creates options of a kind the runtime knows by `identifier` from TOML text.
 ///
-/// The text is copied; the copy belongs to the result.
+/// The text is copied; the result owns the copy.
 LiteRtStatus cinference_create_options(
     const CInferenceTable *table, const char *identifier, const char *toml,
     LiteRtOpaqueOptions *result);
 
-/// Writes the numbers of the processor cores this process may run on; answers how many there are,
-/// 0 where the system does not tell.
+/// Writes the numbers of the processor cores this process may run on, and returns their count.
+///
+/// The count is 0 if the system does not report them.
 size_t cinference_allowed_cores(int32_t *cores, size_t capacity);

@@ -4,18 +4,19 @@
 #include <string.h>
 
 // Convolutions over all input channels, as products of matrices: a row is an output pixel, a column
-// an output channel, and what is summed over is the kernel's window. Windows are not gathered: a
-// row of a window lies in one piece in the bordered plane.
+// an output channel, and the sum runs over the kernel's window. Windows are not gathered: a row of
+// a window is contiguous in the bordered plane.
 //
 // vpdpbusd multiplies unsigned bytes (pixels) with signed ones (weights - 128). With the zero
 // points a and b of pixels and weights, sum((x - a) * (w - b)) is
 //   sum(x * (w - 128)) + (128 - b) * sum(x) - a * sum(w - b)
 // whose last part is known in advance and whose middle part is one sum for each output pixel.
 
-/// The most rows of a tile.
+/// The maximum number of rows in a tile.
 enum { BLOCK = DENSE_BLOCK, MOST_ROWS = 12 };
 
-/// Some output pixels: where their windows are, what their sums start from, where they go.
+/// A group of output pixels: their windows, the initial values of their sums and their
+/// destinations.
 typedef struct {
   const uint8_t *windows[BLOCK + MOST_ROWS];
   int32_t starts[BLOCK + MOST_ROWS];
@@ -30,8 +31,8 @@ typedef struct {
 /// Computes up to `rows` pixels in `columns` vectors of 16 channels.
 INLINE_VNNI void multiply(
     const size_t rows, const size_t columns, const Block *block, size_t first, Window window,
-    const int8_t *weights, const int32_t *starts, size_t channel, size_t channelCount,
-    Requantization to) {
+    const int8_t *weights, const int32_t *starts, const float *scales, size_t channel,
+    size_t channelCount, Requantization to) {
   __m512i sums[MOST_ROWS][4];
   const uint8_t *windows[MOST_ROWS];
 #pragma clang loop unroll(full)
@@ -63,28 +64,29 @@ INLINE_VNNI void multiply(
 #pragma clang loop unroll(full)
     for (size_t m = 0; m < rows; m++) windows[m] += window.rowByteCount;
   }
+  size_t left = channelCount - channel;
+  __mmask64 mask = left >= 64 ? ~0ull : (1ull << left) - 1;
+  if (columns < 4) mask &= (1ull << (16 * columns % 64)) - 1;
+  // Each vector's sixteen bytes side by side.
+  const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
 #pragma clang loop unroll(full)
   for (size_t m = 0; m < rows; m++) {
     if (first + m >= block->count) break;
-#pragma clang loop unroll(full)
-    for (size_t n = 0; n < columns; n++) {
-      size_t start = channel + 16 * n;
-      size_t left = channelCount - start;
-      __mmask16 mask = left >= 16 ? 0xFFFF : (__mmask16)((1u << left) - 1);
-      _mm512_mask_cvtepi32_storeu_epi8(
-          block->pixels[first + m] + start, mask, requantize(sums[m][n], to));
-    }
+    __m512i bytes = requantize(sums[m], columns, scales, to);
+    _mm512_mask_storeu_epi8(
+        block->pixels[first + m] + channel, mask, _mm512_permutexvar_epi32(order, bytes));
   }
 }
 
 FOR_VNNI static void multiply_panel(
     size_t columns, const Block *block, Window window, const int8_t *weights, const int32_t *starts,
-    size_t channel, size_t channelCount, Requantization to) {
+    const float *scales, size_t channel, size_t channelCount, Requantization to) {
   switch (columns) {
 #define PANEL(ROWS, COLUMNS) \
   case COLUMNS: \
     for (size_t m = 0; m < block->count; m += ROWS) { \
-      multiply(ROWS, COLUMNS, block, m, window, weights, starts, channel, channelCount, to); \
+      multiply( \
+          ROWS, COLUMNS, block, m, window, weights, starts, scales, channel, channelCount, to); \
     } \
     break;
     PANEL(12, 1)
@@ -95,7 +97,7 @@ FOR_VNNI static void multiply_panel(
   }
 }
 
-/// The sum of the bytes in a window.
+/// Returns the sum of the bytes in a window.
 INLINE_VNNI int32_t sum_window(const uint8_t *row, Window window, size_t byteCount) {
   const __m512i ones = _mm512_set1_epi8(1);
   __m512i sums = _mm512_setzero_si512();
@@ -113,7 +115,7 @@ INLINE_VNNI int32_t sum_window(const uint8_t *row, Window window, size_t byteCou
 }
 
 INLINE_VNNI void prepare(const Step *step, Window window, size_t first, Block *block) {
-  const CKernelsConvolution *facts = &step->facts;
+  const CKernelsByteStep *facts = &step->facts;
   const Plane *input = step->input, *output = step->output;
   size_t width = output->facts.width;
   const uint8_t *origin = input->pixels - facts->paddingTop * input->rowByteCount -
@@ -162,7 +164,8 @@ FOR_VNNI static void run_block(
     if (panel >= firstPanel) {
       multiply_panel(
           columns, &block, window, step->weights + vector * window.rowCount * window.quadCount * 64,
-          step->starts + 16 * vector, 16 * vector, step->output->facts.channels, to);
+          step->starts + 16 * vector, step->scales + 16 * vector, 16 * vector,
+          step->output->facts.channels, to);
     }
     vector += columns;
   }

@@ -2,11 +2,11 @@
 
 #if CAN_CONVOLVE
 
-// Convolutions of each channel by itself. Four rows of 64 bytes are interleaved so that each 32
-// bits hold one column of a channel, which vpdpbusd multiplies and adds in one go. A row is
-// taken as bytes, whatever its channels: with a stride of 1 neighbouring outputs are neighbouring
-// bytes, and weights repeat after some vectors. Windows of at most three rows make two rows of the
-// output from the same four.
+// Convolutions of each channel separately. Four rows of 64 bytes are interleaved so that each 32
+// bits hold one column of a channel, which vpdpbusd multiplies and adds in one step. A row is
+// treated as bytes, whatever its channels: with a stride of 1, neighboring outputs are neighboring
+// bytes, and weights repeat after some vectors. Where windows leave some of the rows unused, they
+// make up to four rows of the output.
 
 /// Four rows of 64 bytes as 4 x 16 columns; a vector holds bytes 16i + 4j + 0...3 for all i.
 typedef struct {
@@ -23,21 +23,13 @@ INLINE_VNNI Columns interleave(const uint8_t *const rows[4], size_t offset) {
        _mm512_unpacklo_epi16(highAB, highCD), _mm512_unpackhi_epi16(highAB, highCD)}};
 }
 
-INLINE_VNNI __m512i to_bytes(const __m512i sums[4], Requantization to) {
-  __m512i values[4];
-#pragma clang loop unroll(full)
-  for (size_t j = 0; j < 4; j++) values[j] = requantize(sums[j], to);
-  return _mm512_packus_epi16(
-      _mm512_packs_epi32(values[0], values[1]), _mm512_packs_epi32(values[2], values[3]));
-}
-
-/// One vector of each of `outputs` rows of the output.
+/// Computes one vector of each of `outputs` rows of the output.
 INLINE_VNNI void convolve(
     const size_t outputs, const size_t passes, const Step *step, const uint8_t *const *rows,
     size_t groupCount, size_t offset, const int8_t *weights, const int32_t *starts,
-    uint8_t *const pixels[2], __mmask64 mask, Requantization to) {
+    const float *scales, uint8_t *const *pixels, __mmask64 mask, Requantization to) {
   const size_t rowByteCount = groupCount * step->facts.kernelWidth * passes * COLUMN_BYTE_COUNT;
-  __m512i sums[2][4];
+  __m512i sums[MOST_DEPTHWISE_ROWS][4];
 #pragma clang loop unroll(full)
   for (size_t r = 0; r < outputs; r++) {
 #pragma clang loop unroll(full)
@@ -61,11 +53,11 @@ INLINE_VNNI void convolve(
   }
 #pragma clang loop unroll(full)
   for (size_t r = 0; r < outputs; r++) {
-    _mm512_mask_storeu_epi8(pixels[r], mask, to_bytes(sums[r], to));
+    _mm512_mask_storeu_epi8(pixels[r], mask, requantize(sums[r], 4, scales, to));
   }
 }
 
-/// The rows of the input that make one or two rows of the output; groups are filled up.
+/// Finds the rows of the input that make some rows of the output; groups are filled up.
 INLINE_VNNI void find_rows(
     const Step *step, size_t y, size_t count, const uint8_t **rows, size_t rowCount) {
   const Plane *input = step->input;
@@ -78,15 +70,16 @@ INLINE_VNNI void find_rows(
 }
 
 FOR_VNNI static void run_rows(const Step *step, size_t y, size_t outputs, Requantization to) {
-  const CKernelsConvolution *facts = &step->facts;
+  const CKernelsByteStep *facts = &step->facts;
   const Plane *output = step->output;
   size_t channels = output->facts.channels;
   size_t groupCount = (facts->kernelHeight + 3) / 4;
   const uint8_t *rows[CKERNELS_LARGEST_DEPTHWISE_KERNEL];
-  find_rows(step, y, facts->kernelHeight + outputs - 1, rows, 4 * groupCount);
-  uint8_t *pixels[2] = {
-      output->pixels + y * output->rowByteCount,
-      output->pixels + (y + outputs - 1) * output->rowByteCount};
+  find_rows(step, y, facts->kernelHeight + (outputs - 1) * facts->strideY, rows, 4 * groupCount);
+  uint8_t *pixels[MOST_DEPTHWISE_ROWS];
+  for (size_t r = 0; r < outputs; r++) {
+    pixels[r] = output->pixels + (y + r) * output->rowByteCount;
+  }
   size_t runLength = step->isRun ? output->facts.width * channels : channels;
   size_t runCount = step->isRun ? 1 : output->facts.width;
   size_t weightByteCount = depthwise_vector_byte_count(step);
@@ -96,37 +89,48 @@ FOR_VNNI static void run_rows(const Step *step, size_t y, size_t outputs, Requan
     for (size_t i = 0; i < runLength; i += 64) {
       const int8_t *weights = step->weights + vector * weightByteCount;
       const int32_t *starts = step->starts + vector * 64;
+      const float *scales = step->scales + vector * 64;
       __mmask64 mask = runLength - i >= 64 ? ~0ull : (1ull << (runLength - i)) - 1;
-      if (outputs == 2 && step->passCount == 1) {
-        convolve(2, 1, step, rows, 1, place + i, weights, starts, pixels, mask, to);
-      } else if (outputs == 2) {
-        convolve(2, 2, step, rows, 1, place + i, weights, starts, pixels, mask, to);
-      } else if (step->passCount == 1) {
-        convolve(1, 1, step, rows, groupCount, place + i, weights, starts, pixels, mask, to);
-      } else {
-        convolve(1, 2, step, rows, groupCount, place + i, weights, starts, pixels, mask, to);
+      switch (4 * (step->passCount - 1) + (int32_t)outputs) {
+#define CASE(PASSES, OUTPUTS) \
+  case 4 * (PASSES - 1) + OUTPUTS: \
+    convolve( \
+        OUTPUTS, PASSES, step, rows, groupCount, place + i, weights, starts, scales, pixels, mask, \
+        to); \
+    break;
+        CASE(1, 1)
+        CASE(1, 2)
+        CASE(1, 3)
+        CASE(1, 4)
+        CASE(2, 1)
+        CASE(2, 2)
+        CASE(2, 3)
+        CASE(2, 4)
+#undef CASE
       }
       size_t written = runLength - i >= 64 ? 64 : runLength - i;
-      pixels[0] += written, pixels[1] += written;
+      for (size_t r = 0; r < outputs; r++) pixels[r] += written;
       vector = vector + 1 == step->vectorCount ? 0 : vector + 1;
     }
   }
 }
 
-size_t ckernels_depthwise_part_count(const Step *step) {
-  size_t rowCount = depthwise_row_count(step);
+size_t ckernels_depthwise_part_count(const Step *step, size_t threadCount) {
+  size_t rowCount = depthwise_part_length(step, threadCount);
   return (step->output->facts.height + rowCount - 1) / rowCount;
 }
 
-FOR_VNNI void ckernels_run_depthwise(const Step *step, size_t part) {
-  size_t rowCount = depthwise_row_count(step), first = part * rowCount;
+FOR_VNNI void ckernels_run_depthwise(const Step *step, size_t part, size_t threadCount) {
+  size_t rowCount = depthwise_part_length(step, threadCount), first = part * rowCount;
   size_t left = step->output->facts.height - first;
   run_rows(step, first, left < rowCount ? left : rowCount, requantization(step));
 }
 #else
-size_t ckernels_depthwise_part_count(const Step *step) {
-  (void)step;
+size_t ckernels_depthwise_part_count(const Step *step, size_t threadCount) {
+  (void)step, (void)threadCount;
   return 0;
 }
-void ckernels_run_depthwise(const Step *step, size_t part) { (void)step, (void)part; }
+void ckernels_run_depthwise(const Step *step, size_t part, size_t threadCount) {
+  (void)step, (void)part, (void)threadCount;
+}
 #endif

@@ -6,19 +6,19 @@
 #include <stdlib.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/// What nobody has borrowed.
+/// The list of memory not currently borrowed.
 static LentMemory *idle;
 
 static void hold(void) { pthread_mutex_lock(&lock); }
 static void let_go(void) { pthread_mutex_unlock(&lock); }
 
-// The child of a fork has no other threads, and would wait forever for one that holds the lock.
-// Said before anybody can hold it.
+// A child of a fork has no other threads and would wait forever for one that holds the lock.
+// Registered before any thread can hold the lock.
 __attribute__((constructor)) static void prepare_for_forks(void) {
   pthread_atfork(hold, let_go, let_go);
 }
 
-/// Takes the smallest idle memory of so many bytes; NULL where there is none.
+/// Takes the smallest idle memory of `least` to `most` bytes, or returns NULL if there is none.
 static LentMemory *take(size_t least, size_t most) {
   LentMemory **best = NULL;
   hold();
@@ -50,10 +50,10 @@ static void release(LentMemory *memory) {
 }
 
 LentMemory *ckernels_borrow(size_t byteCount) {
-  // Much larger memory is left to those who need that much: there would soon be more of it.
+  // Much larger memory is left to the plans that need it: otherwise ever more would be allocated.
   LentMemory *memory = take(byteCount, 2 * byteCount);
   if (memory != NULL) return memory;
-  // What is a little too small for one model of an engine serves both once it is larger.
+  // Memory a little too small for one model of an engine serves both once it is larger.
   release(take(byteCount / 2, byteCount));
   return make(byteCount);
 }

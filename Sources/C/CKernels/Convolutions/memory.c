@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #endif
 
-/// The end of what lies, at the same time, where another one is to be put; 0 for none.
+/// Returns the end of an extent that occupies this place at the same time; 0 if there is none.
 static size_t end_of_obstacle(const Extent *extents, size_t index, size_t at) {
   const Extent *new = &extents[index];
   for (size_t i = 0; i < index; i++) {
@@ -37,7 +37,7 @@ uint8_t *ckernels_allocate(size_t byteCount) {
   uint8_t *memory = aligned_alloc(alignment, (byteCount + alignment) / alignment * alignment);
 #if defined(__linux__)
   if (memory != NULL && alignment == largePage) {
-    // Without large pages all is well but slower.
+    // Works without large pages too, only slower.
     (void)madvise(memory, byteCount, MADV_HUGEPAGE);
   }
 #endif
@@ -51,7 +51,7 @@ uint8_t *ckernels_allocate_zeros(size_t byteCount, void **block) {
     if (memory != NULL) memset(memory, 0, byteCount);
     return *block = memory;
   }
-  // So much memory comes from the system, which has just filled it with zeros.
+  // Memory of this size comes from the system, which has just filled it with zeros.
   uint8_t *start = *block = calloc(1, byteCount + largePage);
   if (start == NULL) return NULL;
   uint8_t *memory = start + (largePage - (uintptr_t)start % largePage) % largePage;

@@ -1,7 +1,7 @@
 // The kernels for vectors of 32 bytes: included for each way to write their products (DOT) by a
-// file that says what the table is called (TABLE).
+// file that names the table (TABLE).
 //
-// They read what `dense.c` and `depthwise.c` read, in halves, and compute the same sums.
+// They read the same data as `dense.c` and `depthwise.c`, in halves, and compute the same sums.
 
 #include "steps.h"
 
@@ -15,23 +15,22 @@ enum { NARROW_ROWS = 6 };
 
 /// See `requantization.h`.
 typedef struct {
-  __m256 scale, lowest, highest;
+  __m256 lowest, highest;
   __m256i zeroPoint;
 } NarrowRequantization;
 
 INLINE NarrowRequantization narrow_requantization(const Step *step) {
   int32_t zero = step->output->facts.zeroPoint;
   return (NarrowRequantization){
-      .scale = _mm256_set1_ps(step->facts.scale),
       .lowest = _mm256_set1_ps((float)(step->facts.smallest - zero)),
       .highest = _mm256_set1_ps((float)(step->facts.largest - zero)),
       .zeroPoint = _mm256_set1_epi32(zero),
   };
 }
 
-/// Eight sums as bytes in 32 bits each.
-INLINE __m256i narrow_requantize(__m256i sums, NarrowRequantization to) {
-  __m256 values = _mm256_mul_ps(_mm256_cvtepi32_ps(sums), to.scale);
+/// Converts eight sums, each with its scale, to bytes in 32 bits each.
+INLINE __m256i narrow_requantize(__m256i sums, const float *scales, NarrowRequantization to) {
+  __m256 values = _mm256_mul_ps(_mm256_cvtepi32_ps(sums), _mm256_loadu_ps(scales));
   values = _mm256_min_ps(_mm256_max_ps(values, to.lowest), to.highest);
   return _mm256_add_epi32(_mm256_cvtps_epi32(values), to.zeroPoint);
 }
@@ -51,10 +50,11 @@ typedef struct {
   size_t rowCount, quadCount, rowByteCount;
 } NarrowWindow;
 
-/// Computes six pixels of 16 channels; `stride` leads from one four bytes' weights to the next.
+/// Computes six pixels of 16 channels; `stride` is the distance between the weights of four bytes
+/// and the next four.
 INLINE void narrow_multiply(
     const NarrowBlock *block, size_t first, NarrowWindow window, const int8_t *weights,
-    size_t stride, const int32_t *starts, size_t channel, size_t channelCount,
+    size_t stride, const int32_t *starts, const float *scales, size_t channel, size_t channelCount,
     NarrowRequantization to) {
   __m256i sums[NARROW_ROWS][2];
   const uint8_t *windows[NARROW_ROWS];
@@ -80,8 +80,8 @@ INLINE void narrow_multiply(
   size_t left = channelCount - channel;
   UNROLL for (size_t m = 0; m < NARROW_ROWS; m++) {
     if (first + m >= block->count) break;
-    __m256i words =
-        _mm256_packs_epi32(narrow_requantize(sums[m][0], to), narrow_requantize(sums[m][1], to));
+    __m256i words = _mm256_packs_epi32(
+        narrow_requantize(sums[m][0], scales, to), narrow_requantize(sums[m][1], scales + 8, to));
     words = _mm256_permute4x64_epi64(words, 0xD8);
     __m128i bytes =
         _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
@@ -96,7 +96,7 @@ INLINE void narrow_multiply(
   }
 }
 
-/// The sum of the bytes in a window.
+/// Returns the sum of the bytes in a window.
 INLINE int32_t narrow_sum(const uint8_t *row, NarrowWindow window, size_t byteCount) {
   const __m256i ones = _mm256_set1_epi8(1);
   __m256i sums = _mm256_setzero_si256();
@@ -117,7 +117,7 @@ INLINE int32_t narrow_sum(const uint8_t *row, NarrowWindow window, size_t byteCo
 
 static void narrow_prepare(
     const Step *step, NarrowWindow window, size_t first, NarrowBlock *block) {
-  const CKernelsConvolution *facts = &step->facts;
+  const CKernelsByteStep *facts = &step->facts;
   const Plane *input = step->input, *output = step->output;
   size_t width = output->facts.width;
   const uint8_t *origin = input->pixels - facts->paddingTop * input->rowByteCount -
@@ -160,7 +160,7 @@ static void narrow_block(
       for (size_t m = 0; m < block.count; m += NARROW_ROWS) {
         narrow_multiply(
             &block, m, window, weights + 64 * n, 64 * columns, step->starts + 16 * (vector + n),
-            16 * (vector + n), step->output->facts.channels, to);
+            step->scales + 16 * (vector + n), 16 * (vector + n), step->output->facts.channels, to);
       }
     }
     vector += columns;
@@ -197,18 +197,18 @@ INLINE NarrowColumns narrow_interleave(const uint8_t *const rows[4], size_t offs
        _mm256_unpacklo_epi16(highAB, highCD), _mm256_unpackhi_epi16(highAB, highCD)}};
 }
 
-INLINE __m256i narrow_bytes(const __m256i sums[4], NarrowRequantization to) {
+INLINE __m256i narrow_bytes(const __m256i sums[4], const float *scales, NarrowRequantization to) {
   __m256i values[4];
-  UNROLL for (size_t j = 0; j < 4; j++) values[j] = narrow_requantize(sums[j], to);
+  UNROLL for (size_t j = 0; j < 4; j++) values[j] = narrow_requantize(sums[j], scales + 16 * j, to);
   return _mm256_packus_epi16(
       _mm256_packs_epi32(values[0], values[1]), _mm256_packs_epi32(values[2], values[3]));
 }
 
-/// Half a vector of each of `outputs` rows of the output.
+/// Computes half a vector of each of `outputs` rows of the output.
 INLINE void narrow_convolve(
     const size_t outputs, const Step *step, const uint8_t *const *rows, size_t groupCount,
-    size_t offset, const int8_t *weights, const int32_t *starts, uint8_t *const pixels[2],
-    size_t count, NarrowRequantization to) {
+    size_t offset, const int8_t *weights, const int32_t *starts, const float *scales,
+    uint8_t *const *pixels, size_t count, NarrowRequantization to) {
   size_t passes = (size_t)step->passCount;
   size_t rowByteCount = groupCount * step->facts.kernelWidth * passes * COLUMN_BYTE_COUNT;
   __m256i sums[2][4];
@@ -231,7 +231,7 @@ INLINE void narrow_convolve(
     }
   }
   UNROLL for (size_t r = 0; r < outputs; r++) {
-    __m256i bytes = narrow_bytes(sums[r], to);
+    __m256i bytes = narrow_bytes(sums[r], scales, to);
     if (count >= 32) {
       _mm256_storeu_si256((__m256i *)pixels[r], bytes);
     } else {
@@ -242,7 +242,7 @@ INLINE void narrow_convolve(
   }
 }
 
-/// The rows of the input that make one or two rows of the output; groups are filled up.
+/// Finds the rows of the input that make some rows of the output; groups are filled up.
 INLINE void narrow_find_rows(
     const Step *step, size_t y, size_t count, const uint8_t **rows, size_t rowCount) {
   const Plane *input = step->input;
@@ -255,39 +255,56 @@ INLINE void narrow_find_rows(
 }
 
 static void narrow_rows(const Step *step, size_t y, size_t outputs, NarrowRequantization to) {
-  const CKernelsConvolution *facts = &step->facts;
+  const CKernelsByteStep *facts = &step->facts;
   const Plane *output = step->output;
   size_t channels = output->facts.channels;
   size_t groupCount = (facts->kernelHeight + 3) / 4;
   const uint8_t *rows[CKERNELS_LARGEST_DEPTHWISE_KERNEL];
-  narrow_find_rows(step, y, facts->kernelHeight + outputs - 1, rows, 4 * groupCount);
-  uint8_t *starts[2] = {
-      output->pixels + y * output->rowByteCount,
-      output->pixels + (y + outputs - 1) * output->rowByteCount};
+  narrow_find_rows(
+      step, y, facts->kernelHeight + (outputs - 1) * facts->strideY, rows, 4 * groupCount);
   size_t runLength = step->isRun ? output->facts.width * channels : channels;
   size_t runCount = step->isRun ? 1 : output->facts.width;
   size_t weightByteCount = depthwise_vector_byte_count(step);
+  size_t rowByteCount = weightByteCount / depthwise_row_count(step);
   for (size_t run = 0; run < runCount; run++) {
     size_t place = run * facts->strideX * channels;
     for (size_t i = 0; i < runLength; i += 32) {
       size_t vector = i / 64 % step->vectorCount, half = i / 32 % 2;
       const int8_t *weights = step->weights + vector * weightByteCount + 32 * half;
       const int32_t *sums = step->starts + vector * 64 + 8 * half;
-      uint8_t *pixels[2] = {starts[0] + run * runLength + i, starts[1] + run * runLength + i};
-      if (outputs == 2) {
-        narrow_convolve(2, step, rows, 1, place + i, weights, sums, pixels, runLength - i, to);
-      } else {
-        narrow_convolve(
-            1, step, rows, groupCount, place + i, weights, sums, pixels, runLength - i, to);
+      const float *scales = step->scales + vector * 64 + 8 * half;
+      for (size_t r = 0; r < outputs; r += 2, weights += 2 * rowByteCount) {
+        uint8_t *pixels[2];
+        for (size_t k = 0; k < 2; k++) {
+          pixels[k] = output->pixels + (y + r + k) * output->rowByteCount + run * runLength + i;
+        }
+        if (outputs - r >= 2) {
+          narrow_convolve(
+              2, step, rows, groupCount, place + i, weights, sums, scales, pixels, runLength - i,
+              to);
+        } else {
+          narrow_convolve(
+              1, step, rows, groupCount, place + i, weights, sums, scales, pixels, runLength - i,
+              to);
+        }
       }
     }
   }
 }
 
-static void narrow_depthwise(const Step *step, size_t part) {
-  size_t rowCount = depthwise_row_count(step), first = part * rowCount;
+static void narrow_depthwise(const Step *step, size_t part, size_t threadCount) {
+  size_t rowCount = depthwise_part_length(step, threadCount), first = part * rowCount;
   size_t left = step->output->facts.height - first;
   narrow_rows(step, first, left < rowCount ? left : rowCount, narrow_requantization(step));
 }
 
-const ByteKernels TABLE = {narrow_dense, narrow_depthwise};
+/// Looks up each byte in a table.
+static void narrow_look_up(
+    const uint8_t *table, const uint8_t *bytes, uint8_t *target, size_t count) {
+  for (size_t i = 0; i < count; i++) target[i] = table[bytes[i]];
+}
+
+#define LOOK_UP narrow_look_up
+#include "others.h"
+
+const ByteKernels TABLE = {narrow_dense, narrow_depthwise, run_other};

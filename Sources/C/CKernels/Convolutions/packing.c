@@ -3,33 +3,38 @@
 #if CAN_CONVOLVE
 #include <string.h>
 
-// Weights in the order in which the kernels read them, and what their sums start from.
+// Weights in the order in which the kernels read them, and the initial values of their sums.
 
 static int32_t bias(const Step *step, size_t channel) {
-  int32_t value;
-  memcpy(&value, step->facts.bias + 4 * channel, sizeof value);
+  int32_t value = 0;
+  if (step->facts.bias != NULL) memcpy(&value, step->facts.bias + 4 * channel, sizeof value);
   return value;
 }
 
-/// The start of a sum; integers wrap as the runtime's do.
+static float scale(const Step *step, size_t channel) {
+  return step->facts.scales[step->facts.scaleCount == 1 ? 0 : channel];
+}
+
+/// Computes the initial value of a sum; integers wrap as the runtime's do.
 static int32_t start(const Step *step, size_t channel, int64_t sumOfWeights) {
   uint32_t zero = step->input->facts.zeroPoint;
   return (int32_t)((uint32_t)bias(step, channel) - zero * (uint32_t)sumOfWeights);
 }
 
-// Dense weights: panels of up to four vectors of 16 output channels; in a panel for each row of
-// the window and each four bytes of it the vectors, in which four bytes belong to a channel.
+// Dense weights: panels of up to four vectors of 16 output channels. A panel holds the vectors for
+// each row of the window and each four bytes of it; four bytes of a vector belong to a channel.
 
 /// Packs up to 16 channels.
 static void pack_vector(
-    const Step *step, size_t vector, int8_t *target, size_t columns, int32_t *starts) {
-  const CKernelsConvolution *facts = &step->facts;
+    const Step *step, size_t vector, int8_t *target, size_t columns, Packed to) {
+  const CKernelsByteStep *facts = &step->facts;
   size_t rowLength = facts->kernelWidth * step->input->facts.channels;
   size_t stride = facts->kernelHeight * rowLength;
   size_t left = step->output->facts.channels - 16 * vector;
   size_t channels = left < 16 ? left : 16, quadLength = 64 * columns;
+  uint32_t flips = 0x01010101u * facts->weightFlip;
   const uint8_t *first = facts->weights + 16 * vector * stride;
-  // Bytes behind a row's end meet others than zero among the pixels, so they must be zero.
+  // Bytes behind a row's end are multiplied with pixels other than zero, so they must be zero.
   for (size_t i = 0; i < 16; i++) {
     int64_t sum = 0;
     int8_t *place = target + 4 * i;
@@ -43,6 +48,7 @@ static void pack_vector(
         } else if (i < channels) {
           memcpy(&quad, row + k, count);
         }
+        quad ^= i < channels ? flips >> (32 - 8 * count) : 0;
         // Two sums of two bytes each.
         uint32_t pairs = (quad & 0x00FF00FF) + (quad >> 8 & 0x00FF00FF);
         sum += (pairs & 0xFFFF) + (pairs >> 16);
@@ -51,7 +57,8 @@ static void pack_vector(
       }
     }
     sum -= (int64_t)stride * facts->weightZeroPoint;
-    starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum) : 0;
+    to.starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum) : 0;
+    to.scales[16 * vector + i] = i < channels ? scale(step, 16 * vector + i) : 0;
   }
 }
 
@@ -63,13 +70,13 @@ void ckernels_measure_dense(Step *step) {
   step->startCount = 16 * step->vectorCount;
 }
 
-void ckernels_pack_dense(const Step *step, int8_t *weights, int32_t *starts) {
+void ckernels_pack_dense(const Step *step, Packed to) {
   size_t vectorByteCount = step->weightByteCount / step->vectorCount, vector = 0;
   for (size_t panel = 0; panel < panel_count(step); panel++) {
     size_t columns = panel_columns(step, panel);
-    int8_t *target = weights + vector * vectorByteCount;
+    int8_t *target = to.weights + vector * vectorByteCount;
     for (size_t i = 0; i < columns; i++) {
-      pack_vector(step, vector + i, target + 64 * i, columns, starts);
+      pack_vector(step, vector + i, target + 64 * i, columns, to);
     }
     vector += columns;
   }
@@ -80,27 +87,25 @@ void ckernels_pack_dense(const Step *step, int8_t *weights, int32_t *starts) {
 // bytes that add up to the weight minus its zero point, the four parts of `interleave`.
 
 static int32_t weight(const Step *step, size_t y, size_t x, size_t channel) {
-  const CKernelsConvolution *facts = &step->facts;
+  const CKernelsByteStep *facts = &step->facts;
   size_t place = (y * facts->kernelWidth + x) * step->input->facts.channels + channel;
-  return facts->weights[place] - facts->weightZeroPoint;
+  return (facts->weights[place] ^ facts->weightFlip) - facts->weightZeroPoint;
 }
 
 static int32_t needs_two_passes(const Step *step) {
   size_t count = step->facts.kernelHeight * step->facts.kernelWidth * step->input->facts.channels;
   for (size_t i = 0; i < count; i++) {
-    int32_t value = step->facts.weights[i] - step->facts.weightZeroPoint;
+    int32_t value = (step->facts.weights[i] ^ step->facts.weightFlip) - step->facts.weightZeroPoint;
     if (value < INT8_MIN || value > INT8_MAX) return 1;
   }
   return 0;
 }
 
-/// Where byte `lane` of 64 is among the interleaved 16 x 4 ones.
+/// Returns the position of byte `lane` of 64 among the interleaved 16 x 4 ones.
 static size_t interleaved(size_t lane) { return lane / 4 % 4 * 16 + lane / 16 * 4 + lane % 4; }
 
-static void pack_lane(
-    const Step *step, size_t vector, size_t lane, size_t channel, int8_t *weights,
-    int32_t *starts) {
-  const CKernelsConvolution *facts = &step->facts;
+static void pack_lane(const Step *step, size_t vector, size_t lane, size_t channel, Packed to) {
+  const CKernelsByteStep *facts = &step->facts;
   size_t passCount = (size_t)step->passCount;
   size_t groupCount = (facts->kernelHeight + 3) / 4;
   int64_t sum = 0;
@@ -111,21 +116,23 @@ static void pack_lane(
       int32_t first = value < INT8_MIN ? INT8_MIN : value > INT8_MAX ? INT8_MAX : value;
       int32_t parts[2] = {first, value - first};
       for (size_t r = 0; r < depthwise_row_count(step); r++) {
-        size_t row = y + r;
+        size_t row = y + r * facts->strideY;
         for (size_t pass = 0; pass < passCount; pass++) {
           size_t column = (r * groupCount + row / 4) * facts->kernelWidth + x;
-          int8_t *target = weights + vector * depthwise_vector_byte_count(step) +
+          int8_t *target = to.weights + vector * depthwise_vector_byte_count(step) +
                            (column * passCount + pass) * COLUMN_BYTE_COUNT;
           target[4 * interleaved(lane) + row % 4] = (int8_t)parts[pass];
         }
       }
     }
   }
-  starts[64 * vector + interleaved(lane)] = start(step, channel, sum);
+  to.starts[64 * vector + interleaved(lane)] = start(step, channel, sum);
+  to.scales[64 * vector + interleaved(lane)] = scale(step, channel);
 }
 
-/// How much larger packed weights may get for rows to be one run of bytes: enough for numbers of
-/// channels that are multiples of 8.
+/// The maximum growth of packed weights accepted to make rows one run of bytes.
+///
+/// It is enough for channel counts that are multiples of 8.
 enum { MOST_REPETITIONS = 8 };
 
 void ckernels_measure_depthwise(Step *step) {
@@ -143,22 +150,19 @@ void ckernels_measure_depthwise(Step *step) {
   step->startCount = 64 * step->vectorCount;
 }
 
-void ckernels_pack_depthwise(const Step *step, int8_t *weights, int32_t *starts) {
+void ckernels_pack_depthwise(const Step *step, Packed to) {
   size_t channelCount = step->input->facts.channels;
-  memset(weights, 0, step->weightByteCount);
-  memset(starts, 0, step->startCount * sizeof *starts);
+  memset(to.weights, 0, step->weightByteCount);
+  memset(to.starts, 0, step->startCount * sizeof *to.starts);
+  memset(to.scales, 0, step->startCount * sizeof *to.scales);
   for (size_t i = 0; i < step->startCount; i++) {
     size_t channel = step->isRun ? i % channelCount : i;
-    if (channel < channelCount) pack_lane(step, i / 64, i % 64, channel, weights, starts);
+    if (channel < channelCount) pack_lane(step, i / 64, i % 64, channel, to);
   }
 }
 #else
 void ckernels_measure_dense(Step *step) { (void)step; }
-void ckernels_pack_dense(const Step *step, int8_t *weights, int32_t *starts) {
-  (void)step, (void)weights, (void)starts;
-}
+void ckernels_pack_dense(const Step *step, Packed to) { (void)step, (void)to; }
 void ckernels_measure_depthwise(Step *step) { (void)step; }
-void ckernels_pack_depthwise(const Step *step, int8_t *weights, int32_t *starts) {
-  (void)step, (void)weights, (void)starts;
-}
+void ckernels_pack_depthwise(const Step *step, Packed to) { (void)step, (void)to; }
 #endif

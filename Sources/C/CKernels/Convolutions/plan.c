@@ -12,9 +12,9 @@ struct CKernelsPlan {
   size_t stepCount;
   size_t *outputs;
   size_t outputCount;
-  /// For each step and thread.
+  /// One counter for each step and thread.
   atomic_size_t *counters;
-  /// The packed weights, as long as they are the plan's own.
+  /// The packed weights while the plan owns them.
   uint8_t *weightMemory;
   size_t weightByteCount, planeByteCount;
   ByteKernels kernels;
@@ -53,7 +53,7 @@ static ByteKernels kernels(int32_t form) {
   if (form == CKERNELS_NARROW_BYTES || !has_wide()) return ckernels_narrow_bytes;
 #endif
   (void)form;
-  return (ByteKernels){ckernels_run_dense, ckernels_run_depthwise};
+  return (ByteKernels){ckernels_run_dense, ckernels_run_depthwise, ckernels_run_other};
 }
 
 int32_t ckernels_convolves_fast(void) {
@@ -67,20 +67,33 @@ int32_t ckernels_convolves_fast(void) {
 // MARK: - Running
 
 static size_t part_count(const Step *step, size_t threadCount) {
-  return step->facts.isDepthwise ? ckernels_depthwise_part_count(step)
-                                 : ckernels_dense_part_count(step, threadCount);
+  switch (step->facts.kind) {
+    case CKERNELS_BYTES_DENSE: return ckernels_dense_part_count(step, threadCount);
+    case CKERNELS_BYTES_DEPTHWISE: return ckernels_depthwise_part_count(step, threadCount);
+    default: return ckernels_other_part_count(step);
+  }
+}
+
+static void run_part(
+    const Step *step, const ByteKernels *kernels, size_t part, size_t threadCount) {
+  if (part == 0) ckernels_fill_border(step->output);
+  switch (step->facts.kind) {
+    case CKERNELS_BYTES_DENSE: kernels->runDense(step, part, threadCount); break;
+    case CKERNELS_BYTES_DEPTHWISE: kernels->runDepthwise(step, part, threadCount); break;
+    default: kernels->runOther(step, part);
+  }
 }
 
 static void run_step(
     const Step *step, const ByteKernels *kernels, size_t thread, size_t threadCount) {
+  if (step->isSolo) {
+    size_t count = thread == 0 ? part_count(step, 1) : 0;
+    for (size_t part = 0; part < count; part++) run_part(step, kernels, part, 1);
+    return;
+  }
   size_t part, count = part_count(step, threadCount);
   while (ckernels_take_part(step->next, count, thread, threadCount, &part)) {
-    if (part == 0) ckernels_fill_border(step->output);
-    if (step->facts.isDepthwise) {
-      kernels->runDepthwise(step, part);
-    } else {
-      kernels->runDense(step, part, threadCount);
-    }
+    run_part(step, kernels, part, threadCount);
   }
 }
 
@@ -90,12 +103,15 @@ static void run(void *context, size_t thread, size_t threadCount) {
     ckernels_fill_border(&plan->planes[0]);
     for (size_t i = 0; i < plan->stepCount; i++) {
       const Step *step = &plan->steps[i];
+      if (step->isSolo) continue;
       ckernels_share_parts(step->next, part_count(step, threadCount), threadCount);
     }
   }
   ckernels_copy_in(&plan->planes[0], plan->input, thread, threadCount);
   for (size_t i = 0; i < plan->stepCount; i++) {
-    ckernels_meet(plan->threads);
+    // Steps of one thread need not wait for each other.
+    if (i == 0 || !plan->steps[i].isSolo || !plan->steps[i - 1].isSolo)
+      ckernels_meet(plan->threads);
     run_step(&plan->steps[i], &plan->kernels, thread, threadCount);
   }
   ckernels_meet(plan->threads);
@@ -119,23 +135,43 @@ int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *con
 
 // MARK: - Making
 
+/// The work, in products of bytes, below which one thread computes a step.
+enum { SMALLEST_SHARED_WORK = 1 << 18 };
+
+/// Estimates the work of a step, in products of bytes.
+static size_t work(const Step *step) {
+  const CKernelsPlane *input = &step->input->facts, *output = &step->output->facts;
+  size_t window = step->facts.kernelHeight * step->facts.kernelWidth;
+  size_t count = output->height * output->width * output->channels;
+  switch (step->facts.kind) {
+    case CKERNELS_BYTES_DENSE: return count * window * input->channels;
+    case CKERNELS_BYTES_DEPTHWISE: return 4 * count * window;
+    case CKERNELS_BYTES_MAXIMUM:
+    case CKERNELS_BYTES_AVERAGE: return 8 * count * window;
+    default: return 8 * (count + input->height * input->width * input->channels);
+  }
+}
+
 static void connect(
-    CKernelsPlan *plan, const CKernelsPlane *planes, const CKernelsConvolution *convolutions,
+    CKernelsPlan *plan, const CKernelsPlane *planes, const CKernelsByteStep *steps,
     const size_t *outputs) {
   memcpy(plan->outputs, outputs, plan->outputCount * sizeof *outputs);
   for (size_t i = 0; i < plan->planeCount; i++) plan->planes[i].facts = planes[i];
   for (size_t i = 0; i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
-    Plane *input = &plan->planes[convolutions[i].input];
-    Plane *output = &plan->planes[convolutions[i].output];
-    step->facts = convolutions[i];
+    Plane *input = &plan->planes[steps[i].input];
+    Plane *second = &plan->planes[steps[i].second];
+    Plane *output = &plan->planes[steps[i].output];
+    step->facts = steps[i];
     step->input = input;
+    step->second = second;
     step->output = output;
+    step->isSolo = work(step) < SMALLEST_SHARED_WORK;
     // Times are step numbers plus one: plane 0 is written before the first step.
-    input->endStep = i + 2;
+    input->endStep = second->endStep = i + 2;
     output->firstStep = i + 1;
     if (output->endStep < i + 2) output->endStep = i + 2;
-    ckernels_add_border(input, output, &step->facts);
+    if (is_convolution(&step->facts)) ckernels_add_border(input, output, &step->facts);
   }
   for (size_t i = 0; i < plan->outputCount; i++) {
     plan->planes[outputs[i]].endStep = plan->stepCount + 2;
@@ -160,54 +196,73 @@ static int32_t allocate_counters(CKernelsPlan *plan) {
   return plan->counters != NULL;
 }
 
+static size_t packed_byte_count(const Step *step) {
+  return step->weightByteCount + step->startCount * (sizeof *step->starts + sizeof *step->scales);
+}
+
+/// Returns the places of a step's packed constants, which start at an address.
+static Packed packed(const Step *step, uint8_t *memory) {
+  int32_t *starts = (int32_t *)(memory + step->weightByteCount);
+  return (Packed){(int8_t *)memory, starts, (float *)(starts + step->startCount)};
+}
+
+static void use(Step *step, Packed constants) {
+  step->weights = constants.weights;
+  step->starts = constants.starts;
+  step->scales = constants.scales;
+}
+
 static int32_t pack(CKernelsPlan *plan) {
   size_t byteCount = 0;
   for (size_t i = 0; i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
-    if (step->facts.isDepthwise) {
-      ckernels_measure_depthwise(step);
-    } else {
-      ckernels_measure_dense(step);
+    switch (step->facts.kind) {
+      case CKERNELS_BYTES_DENSE: ckernels_measure_dense(step); break;
+      case CKERNELS_BYTES_DEPTHWISE: ckernels_measure_depthwise(step); break;
+      default: step->weightByteCount = (step->facts.weightCount + 63) / 64 * 64;
     }
-    byteCount += step->weightByteCount + step->startCount * sizeof *step->starts;
+    byteCount += packed_byte_count(step);
   }
   plan->weightByteCount = byteCount;
   uint8_t *memory = plan->weightMemory = ckernels_allocate(byteCount);
   for (size_t i = 0; memory != NULL && i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
-    int8_t *weights = (int8_t *)memory;
-    int32_t *starts = (int32_t *)(memory + step->weightByteCount);
-    memory += step->weightByteCount + step->startCount * sizeof *starts;
-    if (step->facts.isDepthwise) {
-      ckernels_pack_depthwise(step, weights, starts);
-    } else {
-      ckernels_pack_dense(step, weights, starts);
+    Packed to = packed(step, memory);
+    switch (step->facts.kind) {
+      case CKERNELS_BYTES_DENSE: ckernels_pack_dense(step, to); break;
+      case CKERNELS_BYTES_DEPTHWISE: ckernels_pack_depthwise(step, to); break;
+      default:
+        memset(to.weights, 0, step->weightByteCount);
+        if (step->facts.weightCount > 0) {
+          memcpy(to.weights, step->facts.weights, step->facts.weightCount);
+        }
     }
-    step->weights = weights;
-    step->starts = starts;
+    use(step, to);
+    memory += packed_byte_count(step);
+    if (step->facts.scaleCount > 0) step->scale = step->facts.scales[0];
     step->facts.weights = NULL;
     step->facts.bias = NULL;
+    step->facts.scales = NULL;
   }
   return memory != NULL;
 }
 
 CKernelsPlan *ckernels_make_plan(
-    const CKernelsPlane *planes, size_t planeCount, const CKernelsConvolution *convolutions,
-    size_t convolutionCount, const size_t *outputs, size_t outputCount, int32_t form,
-    CKernelsThreads *threads) {
+    const CKernelsPlane *planes, size_t planeCount, const CKernelsByteStep *steps, size_t stepCount,
+    const size_t *outputs, size_t outputCount, int32_t form, CKernelsThreads *threads) {
   if (!ckernels_has_byte_form(form)) return NULL;
   CKernelsPlan *plan = calloc(1, sizeof *plan);
   if (plan == NULL) return NULL;
   plan->planeCount = planeCount;
-  plan->stepCount = convolutionCount;
+  plan->stepCount = stepCount;
   plan->outputCount = outputCount;
   plan->planes = calloc(planeCount, sizeof *plan->planes);
-  plan->steps = calloc(convolutionCount, sizeof *plan->steps);
+  plan->steps = calloc(stepCount, sizeof *plan->steps);
   plan->outputs = calloc(outputCount, sizeof *plan->outputs);
   plan->threads = threads;
   plan->kernels = kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
-    connect(plan, planes, convolutions, outputs);
+    connect(plan, planes, steps, outputs);
     if (place_planes(plan) && allocate_counters(plan) && pack(plan)) return plan;
   }
   ckernels_free_plan(plan);
@@ -237,8 +292,8 @@ uint8_t *ckernels_take_weights(CKernelsPlan *plan, size_t *byteCount) {
 void ckernels_use_weights(CKernelsPlan *plan, const uint8_t *weights) {
   for (size_t i = 0; i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
-    step->weights = (const int8_t *)weights;
-    step->starts = (const int32_t *)(weights + step->weightByteCount);
-    weights += step->weightByteCount + step->startCount * sizeof *step->starts;
+    // They are only read from here on.
+    use(step, packed(step, (uint8_t *)(uintptr_t)weights));
+    weights += packed_byte_count(step);
   }
 }

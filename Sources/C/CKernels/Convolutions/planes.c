@@ -6,7 +6,7 @@ static void widen(size_t *border, size_t needed) {
   if (*border < needed) *border = needed;
 }
 
-void ckernels_add_border(Plane *input, const Plane *output, const CKernelsConvolution *facts) {
+void ckernels_add_border(Plane *input, const Plane *output, const CKernelsByteStep *facts) {
   size_t height = (output->facts.height - 1) * facts->strideY + facts->kernelHeight;
   size_t width = (output->facts.width - 1) * facts->strideX + facts->kernelWidth;
   size_t bottom = input->facts.height + facts->paddingTop;
@@ -51,22 +51,32 @@ void ckernels_fill_border(const Plane *plane) {
   memset(row, plane->facts.zeroPoint, below);
 }
 
-/// The part of a plane's rows that falls to one of some threads.
+/// Finds the range of a plane's rows that falls to one of `partCount` threads.
 static void share(const Plane *plane, size_t part, size_t partCount, size_t *start, size_t *end) {
   *start = plane->facts.height * part / partCount;
   *end = plane->facts.height * (part + 1) / partCount;
 }
 
+/// Copies bytes and flips bits in each.
+static void copy(
+    uint8_t *restrict target, const uint8_t *restrict bytes, size_t count, uint8_t flip) {
+  if (flip == 0) {
+    memcpy(target, bytes, count);
+    return;
+  }
+  for (size_t i = 0; i < count; i++) target[i] = bytes[i] ^ flip;
+}
+
 void ckernels_copy_in(const Plane *plane, const uint8_t *bytes, size_t part, size_t partCount) {
   size_t y, end, length = plane->facts.width * plane->facts.channels;
   for (share(plane, part, partCount, &y, &end); y < end; y++) {
-    memcpy(plane->pixels + y * plane->rowByteCount, bytes + y * length, length);
+    copy(plane->pixels + y * plane->rowByteCount, bytes + y * length, length, plane->facts.flip);
   }
 }
 
 void ckernels_copy_out(const Plane *plane, uint8_t *bytes, size_t part, size_t partCount) {
   size_t y, end, length = plane->facts.width * plane->facts.channels;
   for (share(plane, part, partCount, &y, &end); y < end; y++) {
-    memcpy(bytes + y * length, plane->pixels + y * plane->rowByteCount, length);
+    copy(bytes + y * length, plane->pixels + y * plane->rowByteCount, length, plane->facts.flip);
   }
 }

@@ -4,14 +4,14 @@
 #include "steps.h"
 
 /// Makes the border of a step's input as wide as its windows reach.
-void ckernels_add_border(Plane *input, const Plane *output, const CKernelsConvolution *facts);
+void ckernels_add_border(Plane *input, const Plane *output, const CKernelsByteStep *facts);
 
-/// Measures planes and finds each a place in memory; answers the bytes needed.
+/// Measures planes and assigns each a place in memory; returns the number of bytes needed.
 ///
 /// Planes share memory over time, so their borders must be filled in each run.
 size_t ckernels_place_planes(Plane *planes, size_t count, Extent *extents);
 
-/// Says where a plane is.
+/// Sets the location of a plane.
 void ckernels_set_memory(Plane *plane, uint8_t *memory);
 
 /// Fills the border with zero points.

@@ -6,111 +6,163 @@
 
 #if defined(__x86_64__)
 #define CAN_CONVOLVE 1
-// The instructions the kernels are written in; their callers ask the processor first.
+// The instructions that the kernels are written in; their callers check the processor first.
 #define FOR_VNNI __attribute__((target("avx512f,avx512bw,avx512vl,avx512vnni")))
 #define INLINE_VNNI static inline __attribute__((always_inline)) FOR_VNNI
 #else
 #define CAN_CONVOLVE 0
 #endif
 
-/// How many bytes may be read behind what is needed, of planes and of nothing else.
+/// The number of bytes that kernels may read past the end of a plane's data, and of no other data.
 enum { SLACK = 192 };
 
-/// A plane in memory, with a border of zero points so that kernels never ask where the edge is.
+/// A plane in memory, with a border of zero points that spares kernels a check for the edge.
 typedef struct {
   CKernelsPlane facts;
   size_t top, left, bottom, right;
   size_t rowByteCount, byteCount;
-  /// The steps before which it is written and after which it is not read any more.
+  /// The steps before which the plane is written and after which it is no longer read.
   size_t firstStep, endStep;
-  /// Where it lies in the memory that a run is lent, and, while it runs, where that is.
+  /// The plane's offset in the memory lent to a run, and its address while the run lasts.
   size_t place;
   uint8_t *memory;
   /// The first pixel inside the border.
   uint8_t *pixels;
 } Plane;
 
-/// A convolution with its weights packed for the kernels.
+/// A step with its constants packed for the kernels.
 typedef struct {
-  CKernelsConvolution facts;
+  CKernelsByteStep facts;
   const Plane *input;
+  const Plane *second;
   const Plane *output;
   const int8_t *weights;
   size_t weightByteCount;
-  /// What sums of products start from: the bias and all that is known of the zero points.
+  /// The initial values of sums of products: the bias and the known effects of the zero points.
   const int32_t *starts;
   size_t startCount;
-  /// Dense: how often the sum of the input's bytes is added. Depthwise: unused.
+  /// The scales of sums, in the order of `starts`.
+  const float *scales;
+  /// The scale of a step that is no convolution.
+  float scale;
+  /// The factor by which the sum of the input's bytes is added (dense); unused if depthwise.
   int32_t inputFactor;
-  /// Dense: columns of 16 output channels. Depthwise: vectors of 64 bytes after which weights
-  /// repeat along a row.
+  /// Dense: columns of 16 output channels.
+  ///
+  /// Depthwise: vectors of 64 bytes after which weights repeat along a row.
   size_t vectorCount;
-  /// Depthwise: whether weights minus their zero point need two signed bytes.
+  /// Depthwise: 2 if weights minus their zero point need two signed bytes, otherwise 1.
   int32_t passCount;
-  /// Depthwise: whether an output's row is one run of bytes; otherwise each pixel is.
+  /// Depthwise: true if an output's row is one run of bytes; otherwise each pixel is.
   int32_t isRun;
-  /// For each thread the first part of its own that nobody has taken yet.
+  /// True if one thread computes the step, because sharing it out takes longer.
+  int32_t isSolo;
+  /// For each thread, the first part of its own range that is not taken yet.
   atomic_size_t *next;
 } Step;
 
-/// Says how much memory a step's packed weights and starts take.
+/// Measures the memory that a step's packed weights and starts need.
 void ckernels_measure_dense(Step *step);
 void ckernels_measure_depthwise(Step *step);
 
-/// Packs weights into that memory.
-void ckernels_pack_dense(const Step *step, int8_t *weights, int32_t *starts);
-void ckernels_pack_depthwise(const Step *step, int8_t *weights, int32_t *starts);
+/// The memory of a step's packed constants.
+typedef struct {
+  int8_t *weights;
+  int32_t *starts;
+  float *scales;
+} Packed;
 
-/// Into how many parts a step's output is divided, for threads to take one after the other.
+/// Packs weights into the measured memory.
+void ckernels_pack_dense(const Step *step, Packed to);
+void ckernels_pack_depthwise(const Step *step, Packed to);
+
+/// Returns the number of parts into which a step's output is divided; threads take them one by one.
 size_t ckernels_dense_part_count(const Step *step, size_t threadCount);
-size_t ckernels_depthwise_part_count(const Step *step);
+size_t ckernels_depthwise_part_count(const Step *step, size_t threadCount);
+size_t ckernels_other_part_count(const Step *step);
 
 /// The kernels of one form, which compute a part of a step's output.
 typedef struct {
   void (*runDense)(const Step *step, size_t part, size_t threadCount);
-  void (*runDepthwise)(const Step *step, size_t part);
+  void (*runDepthwise)(const Step *step, size_t part, size_t threadCount);
+  /// Computes a part of a step that is no convolution.
+  void (*runOther)(const Step *step, size_t part);
 } ByteKernels;
 
 #if CAN_CONVOLVE
 extern const ByteKernels ckernels_narrow_bytes, ckernels_narrow_bytes_by_avx512;
 #endif
 void ckernels_run_dense(const Step *step, size_t part, size_t threadCount);
-void ckernels_run_depthwise(const Step *step, size_t part);
+void ckernels_run_depthwise(const Step *step, size_t part, size_t threadCount);
+void ckernels_run_other(const Step *step, size_t part);
 
-/// How many panels a dense step's vectors are in: as few as there can be with four in each.
+/// Returns true for a convolution.
+static inline int32_t is_convolution(const CKernelsByteStep *facts) {
+  return facts->kind == CKERNELS_BYTES_DENSE || facts->kind == CKERNELS_BYTES_DEPTHWISE;
+}
+
+/// The number of channels in a part of a mean.
+enum { MEAN_CHANNELS = 64 };
+
+/// Returns the number of rows in a part of a step that is no convolution: about as many as hold
+/// 4096 bytes.
+static inline size_t other_part_length(const Step *step) {
+  size_t rowLength = step->output->facts.width * step->output->facts.channels;
+  return rowLength >= 4096 ? 1 : 4096 / rowLength;
+}
+
+/// Returns the number of panels that hold a dense step's vectors: the fewest with at most four in
+/// each.
 static inline size_t panel_count(const Step *step) { return (step->vectorCount + 3) / 4; }
 
-/// The vectors of a panel; the first panels may have one more than the others.
+/// Returns the number of vectors in a panel; the first panels may have one more than the others.
 static inline size_t panel_columns(const Step *step, size_t panel) {
   size_t count = panel_count(step);
   return step->vectorCount / count + (panel < step->vectorCount % count);
 }
 
-/// What one column of a window takes of packed depthwise weights, for 64 bytes of a row.
+/// The number of packed depthwise weight bytes for one column of a window and 64 bytes of a row.
 enum { COLUMN_BYTE_COUNT = 256 };
 
-/// How many rows of the output a depthwise step makes of the same four rows of its input.
+/// The maximum number of output rows that a depthwise step makes from the same rows of its input.
+enum { MOST_DEPTHWISE_ROWS = 4 };
+
+/// Returns the number of output rows a depthwise step makes from the same rows of its input, which
+/// come in groups of four.
 static inline size_t depthwise_row_count(const Step *step) {
-  return step->facts.strideY == 1 && step->facts.kernelHeight <= 3 ? 2 : 1;
+  size_t height = step->facts.kernelHeight;
+  size_t count = ((height + 3) / 4 * 4 - height) / step->facts.strideY + 1;
+  return count < MOST_DEPTHWISE_ROWS ? count : MOST_DEPTHWISE_ROWS;
 }
 
-/// The bytes of packed depthwise weights for 64 bytes of a row.
+/// Returns the number of output rows in a part of a depthwise step: fewer than are made at once if
+/// threads would lack parts.
+static inline size_t depthwise_part_length(const Step *step, size_t threadCount) {
+  size_t most = depthwise_row_count(step);
+  if (threadCount == 1) return most;
+  size_t share = step->output->facts.height / (3 * threadCount);
+  return share >= most ? most : share == 0 ? 1 : share;
+}
+
+/// Returns the number of packed depthwise weight bytes for 64 bytes of a row.
 static inline size_t depthwise_vector_byte_count(const Step *step) {
   return (step->facts.kernelHeight + 3) / 4 * step->facts.kernelWidth * (size_t)step->passCount *
          depthwise_row_count(step) * COLUMN_BYTE_COUNT;
 }
 
-/// How many pixels of a dense step are prepared at once, and a number that all numbers of rows of
-/// its kernels divide.
+/// The number of pixels of a dense step prepared at once, and a number that all row counts of its
+/// kernels divide.
 enum { DENSE_BLOCK = 96, DENSE_TILE = 24 };
 
-/// Few pixels are not worth sharing out among threads: their weights are.
+/// Returns true if a step's weights are shared out among threads, because it has too few pixels for
+/// that.
 static inline int32_t is_shared_by_panels(const Step *step, size_t threadCount) {
   return threadCount > 1 &&
          step->output->facts.height * step->output->facts.width < 8 * threadCount;
 }
 
-/// The pixels of a part: some parts for each thread, if they are worth the trouble.
+/// Returns the number of pixels in a part: several parts for each thread if the step is large
+/// enough.
 static inline size_t dense_part_length(const Step *step, size_t threadCount) {
   if (threadCount == 1) return DENSE_BLOCK;
   size_t pixelCount = step->output->facts.height * step->output->facts.width;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// Threads meet many times in a job, each time for microseconds: they look a while before they
+// Threads meet many times in a job, each time for microseconds: they spin a while before they
 // sleep. Between jobs they sleep sooner, so that a process that has paused uses no processor.
 
 struct CKernelsThreads {
@@ -17,10 +17,11 @@ struct CKernelsThreads {
   size_t count;
   size_t startedCount;
   pthread_t *others;
-  /// Rises with each job.
+  /// The number of jobs so far.
   atomic_size_t jobNumber;
   atomic_int isEnding;
-  /// How many have come to the meeting, and how many meetings there were.
+  /// The number of threads that have arrived at the current meeting, and the number of past
+  /// meetings.
   atomic_size_t comeCount;
   atomic_size_t meetingNumber;
 };
@@ -36,11 +37,11 @@ static void pause_briefly(void) {
 #endif
 }
 
-/// How often a waiting thread looks before it sleeps, and before it offers its processor to others:
-/// the one it waits for may need it.
+/// The number of checks a waiting thread makes before it sleeps, and before it yields its
+/// processor: the thread it waits for may need it.
 enum { LOOKS_IN_JOB = 2000, LOOKS_BETWEEN_JOBS = 1000, LOOKS_BETWEEN_YIELDS = 20 };
 
-/// Waits until a number is another one than it was.
+/// Waits until a number changes from a previous value.
 static void wait_for_change(
     CKernelsThreads *threads, atomic_size_t *number, size_t old, int looks) {
   for (int i = 0; i < looks; i++) {

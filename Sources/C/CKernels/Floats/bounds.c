@@ -2,11 +2,11 @@
 
 #include <math.h>
 
-// How large numbers can get. Skipping a zero weight is only exact where it would have been
-// multiplied with a finite number, so a run looks at its input once instead of at all that is
-// computed from it.
+// Bounds on intermediate numbers. Skipping a zero weight is only exact if it would have been
+// multiplied with a finite number, so a run checks its input once instead of all numbers computed
+// from it.
 
-/// Far below the largest float, so that roundings on the way do not matter.
+/// A number far below the largest float, so that intermediate rounding does not matter.
 static const double largestNumber = 0x1p100;
 
 static double sum_of(const float *weights, size_t count, size_t stride) {
@@ -16,7 +16,7 @@ static double sum_of(const float *weights, size_t count, size_t stride) {
   return sum;
 }
 
-/// How many times the input the output can be, and how much it is besides, before it is clamped.
+/// Bounds a step's output before clamping: a multiple of the input plus a constant.
 static void find_growth(const FloatStep *step, double *growth, double *start) {
   const CKernelsFloatStep *facts = &step->facts;
   size_t channels = step->output->facts.channels;
@@ -27,7 +27,7 @@ static void find_growth(const FloatStep *step, double *growth, double *start) {
   for (size_t c = 0; c < channels; c++) {
     const float *weights = isDepthwise ? facts->weights + c : facts->weights + c * length;
     double sum = sum_of(weights, length, isDepthwise ? channels : 1);
-    // What is not a number is larger than any.
+    // NaN counts as larger than any number.
     *growth = sum < *growth ? *growth : sum <= largestNumber ? sum : INFINITY;
     double bias = fabs((double)facts->bias[c]);
     *start = bias < *start ? *start : bias <= largestNumber ? bias : INFINITY;
@@ -43,7 +43,7 @@ static void follow(const FloatStep *step, FloatPlane *output) {
       output->start = input->start + step->second->start;
       break;
     case CKERNELS_RESIZE:
-      // On the way there are differences of two numbers.
+      // Intermediate results are differences of two numbers.
       output->growth = 4 * input->growth;
       output->start = 4 * input->start;
       break;

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "../processors.h"
 
-// Plain loops over all weights of a model, which count when a program starts.
+// Plain loops over all weights of a model, whose time matters when a program starts.
 
 FOR_EACH_PROCESSOR
 size_t ckernels_count_nonzero(const float *floats, size_t count) {
@@ -15,7 +15,7 @@ size_t ckernels_count_nonzero(const float *floats, size_t count) {
 
 FOR_EACH_PROCESSOR
 double ckernels_sum_of_sizes(const float *floats, size_t count) {
-  // Several sums, which compilers may not make of one.
+  // Several sums: compilers may not split one sum into several.
   enum { SUMS = 16 };
   double sums[SUMS] = {0}, sum = 0;
   size_t whole = count / SUMS * SUMS;
@@ -29,7 +29,7 @@ double ckernels_sum_of_sizes(const float *floats, size_t count) {
 
 FOR_EACH_PROCESSOR
 void ckernels_widen(const uint8_t *halves, size_t count, float *floats) {
-  // The 5 bits of a half's exponent, and its largest value, where they are in a float.
+  // The 5 bits of a half's exponent, and its largest value, at their place in a float.
   const uint32_t exponents = 0x1Fu << 23, bias = (127 - 15) << 23, one = 1u << 23;
   for (size_t i = 0; i < count; i++) {
     uint16_t half;
@@ -37,10 +37,9 @@ void ckernels_widen(const uint8_t *halves, size_t count, float *floats) {
     uint32_t bits = (uint32_t)(half & 0x7FFF) << 13, exponent = bits & exponents;
     int32_t isNoNumber = bits > exponents;
     bits += bias;
-    // What is not finite has the largest exponent of floats, too, and is quiet when it is no
-    // number.
+    // Infinity and NaN have the largest exponent of floats, too; NaN becomes quiet.
     if (exponent == exponents) bits = (bits + bias) | (isNoNumber ? one >> 1 : 0);
-    // What is too small to be normal: with a one in front, and then without it.
+    // Numbers too small to be normal: with a leading one, and then without it.
     uint32_t fronted = bits + one, small;
     float number;
     memcpy(&number, &fronted, sizeof number);

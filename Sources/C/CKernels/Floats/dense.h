@@ -1,8 +1,9 @@
 // Windows of one pixel with all weights; included by `kernels.h`.
 
 #if defined(__aarch64__)
-/// Adds what two input channels give to some output channels: taken at once, their weights and what
-/// lies around them take fewer instructions.
+/// Adds the contributions of two input channels to some output channels.
+///
+/// Taken at once, their weights and surrounding pixels take fewer instructions.
 INLINE void add_two_inputs(
     const size_t rows, const size_t count, const float *const places[2], const float *weights,
     Vector sums[BLOCK_ROWS][DENSE_VECTORS]) {
@@ -14,13 +15,13 @@ INLINE void add_two_inputs(
       Vector weight = factor_at(2 * rows, &factors, k * rows + r);
       UNROLL for (size_t v = 0; v < count; v++) sums[r][v] = fused(pixels[v], weight, sums[r][v]);
     }
-    // There are no registers for the pixels of both.
+    // There are too few registers for the pixels of both.
     if (k == 0) STAY;
   }
 }
 #endif
 
-/// Sums of products of some output channels, of numbers `stride` apart or at `offsets`.
+/// Sums products for some output channels; inputs lie `stride` apart or at `offsets`.
 INLINE void sum_block(
     const size_t rows, const size_t count, const int32_t hasOffsets, const float *input,
     size_t stride, const int32_t *offsets, size_t length, const float *weights, const float *bias,
@@ -86,7 +87,7 @@ static void run_dense(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
   Limits to = limits(step);
   while (count > 0) {
-    // Two halves rather than one whole block and little more.
+    // Two halves are faster than one whole block and a small rest.
     size_t blocks = (count + DENSE_VECTORS - 1) / DENSE_VECTORS;
     size_t some = (count + blocks - 1) / blocks;
     switch (some) {

@@ -1,34 +1,35 @@
 #include "floats.h"
 
-// How steps are divided into parts, which threads take one after the other.
+// The division of steps into parts, which threads take one after the other.
 
 enum {
-  /// The bytes that a thread works on again and again, which the nearest cache should hold.
+  /// The bytes that a thread reads again and again, which the nearest cache should hold.
   NEAR_BYTES = 32 << 10,
   /// The channels of a part in steps that take one channel after the other.
   CHANNELS_PER_PART = 8,
-  /// The parts for each thread of a step that must be divided for the threads' sake: each reads all
-  /// of its input again, so there are just enough for threads to help each other.
+  /// The parts for each thread of a step divided only to occupy the threads.
+  ///
+  /// Each part reads all of its input again, so there are just enough for threads to help each
+  /// other.
   PARTS_PER_THREAD = 2,
   /// The vectors of a channel that are summed at a time.
   SUMMED_VECTORS = 64,
-  /// The tiles for each thread of which one more or less does not matter.
+  /// The number of tiles for each thread from which one more or less does not matter.
   MANY_TILES = 16,
-  /// How many floats of a row are made at once of larger windows, at most.
+  /// The maximum number of floats of a row made at once by steps with larger windows.
   DENSE_REACH = 4 * LONGEST_VECTOR,
 };
 
 static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
-/// Divides a step into tiles of pixels, and these by channels where tiles alone would leave one
-/// thread more than another.
+/// Divides a step into tiles of pixels, and by channels where tiles alone would balance badly.
 ///
-/// Parts go over all tiles of some channels first: threads then have as many tiles each, and the
-/// channels that they take next of a depthwise step are mostly what they made themselves.
+/// Parts go over all tiles of some channels first. Threads then have equally many tiles, and the
+/// channels they take next of a depthwise step are mostly the ones they made themselves.
 static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   size_t vectors = divide_up(step->output->pixelCount, lanes);
-  // Sums read each number once: the processor foresees long ways through memory better.
+  // Sums read each number once: the processor prefetches long runs of memory better.
   size_t most = step->facts.kind == CKERNELS_SUM ? SUMMED_VECTORS : MOST_LIST_VECTORS;
   size_t tiles = divide_up(vectors, most);
   size_t channels = step->output->facts.channels, groups = 1;
@@ -40,13 +41,13 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   } else if (threadCount > 1) {
     groups = threadCount * divide_up(PARTS_PER_THREAD, tiles);
   }
-  // The channels that share what is read of weights or input.
+  // The channels that share the weights or the input they read.
   size_t unit = step->facts.kind == CKERNELS_SUM ? 1 : step->isSparse ? 2 : BLOCK_ROWS;
   step->channelsPerPart = divide_up(divide_up(channels, groups), unit) * unit;
   step->partCount = tiles * divide_up(channels, step->channelsPerPart);
 }
 
-/// Finds where the columns of a picture lie in grids.
+/// Finds the positions of a picture's columns in grids.
 static void place_columns(FloatStep *step, size_t lanes) {
   const CKernelsFloatStep *facts = &step->facts;
   Grid *grid = &step->grid;
@@ -63,7 +64,7 @@ static void place_columns(FloatStep *step, size_t lanes) {
     if (grid->counts[phase] + border > pitch) pitch = grid->counts[phase] + border;
     if (columns > pitch + border) pitch = columns - border;
   }
-  // Of short vectors more would be copied than there is.
+  // With short vectors, more padding than data would be copied.
   size_t unit = lanes == 4 ? lanes : LONGEST_VECTOR;
   grid->pitch = divide_up(pitch, unit) * unit;
 }
@@ -77,7 +78,7 @@ static void divide_windows(FloatStep *step, size_t lanes, size_t threadCount) {
   place_columns(step, lanes);
   size_t perRow = grid->pitch * sizeof(float) * inputs * facts->strideX * facts->strideY;
   size_t most = NEAR_BYTES / perRow, overlap = facts->kernelHeight;
-  // Rows at the border of two bands are copied for both: channels are divided rather.
+  // Rows at the border of two bands are copied for both, so channels are divided instead.
   size_t bands = divide_up(height, most > 4 * overlap ? most - overlap : 4 * overlap);
   size_t groups = isDepthwise ? divide_up(channels, CHANNELS_PER_PART) : 1;
   int32_t isTooFew = threadCount > 1 && groups * bands < PARTS_PER_THREAD * threadCount;

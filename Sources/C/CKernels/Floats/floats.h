@@ -5,16 +5,16 @@
 #include <string.h>
 #include "order.h"
 
-/// The floats of the longest vector: channels start at multiples of it, and end so.
+/// The number of floats in the longest vector; channels start and end at multiples of it.
 enum { LONGEST_VECTOR = 16 };
 
-/// The most vectors in which a sum over a list is held.
+/// The maximum number of vectors that hold a sum over a list.
 enum { MOST_LIST_VECTORS = 8 };
 
 /// The output channels of a block of dense weights.
 enum { BLOCK_ROWS = 6 };
 
-/// The most rows of the output that are made at once of a channel, and the largest window of one.
+/// The maximum number of output rows of a channel made at once, and the side of the largest window.
 enum { MOST_WINDOW_ROWS = 8, LARGEST_WINDOW = 5 };
 
 /// One plane in memory: channel by channel, without borders.
@@ -22,42 +22,42 @@ typedef struct {
   CKernelsFloatPlane facts;
   /// Pixels of a channel, and floats from one channel to the next.
   size_t pixelCount, channelStride;
-  /// The steps before which it is written and after which it is not read any more.
+  /// The steps before which the plane is written and after which it is no longer read.
   size_t firstStep, endStep;
-  /// Its numbers are at most `growth` times the input's largest one, plus `start`.
+  /// The plane's numbers are at most `growth` times the input's largest one, plus `start`.
   double growth, start;
-  /// Where it lies in the memory that a run is lent, in bytes, and, while it runs, where that is.
+  /// The plane's byte offset in the memory lent to a run, and its address while the run lasts.
   size_t place;
   float *pixels;
 } FloatPlane;
 
-/// A product of a list: where the input is, seen from the output's place, and its weight.
+/// A product of a list: the input's offset from the output's place, and its weight.
 typedef struct {
   int32_t offset;
   float weight;
 } Product;
 
-/// The products that a group of input channels gives to an output channel.
+/// The products that a group of input channels contributes to an output channel.
 ///
-/// Of the channels of a part each two share a list, in which they take turns: sums of one alone
-/// would have the multipliers wait for each other.
+/// Every two channels of a part share a list and alternate in it: sums of a single channel would
+/// make the multipliers wait for each other.
 typedef struct {
   uint32_t channel, start, count;
 } SparseRow;
 
-/// How a channel is copied to have a border and, with a stride of 2, its columns taken apart.
+/// The layout of a channel's copy with a border and, with a stride of 2, separated columns.
 ///
-/// Even and odd columns are then a grid each, so that each column of a window moves by one from
-/// one output to the next. Where vectors are long, rows start on cache lines; zeros behind one are
-/// in front of the next.
+/// Even and odd columns then have a grid each, so that each column of a window moves by one from
+/// one output to the next. Where vectors are long, rows start on cache lines; the zeros behind one
+/// row are in front of the next.
 typedef struct {
-  /// Of a grid: floats from row to row, and floats in all.
+  /// For one grid: floats from row to row, and floats in total.
   size_t pitch, gridLength;
-  /// Of each grid: where windows start, the first column of the picture in it, and how many.
+  /// For each grid: the start of its windows, its first column of the picture and its column count.
   size_t starts[2], firsts[2], counts[2];
   /// The floats of all grids of a channel.
   size_t channelLength;
-  /// The rows of the output that are made at once, and of how many channels.
+  /// The number of output rows made at once, and the number of channels.
   size_t bandHeight, channelsAtOnce;
 } Grid;
 
@@ -69,34 +69,35 @@ typedef struct {
   CKernelsFloatStep facts;
   const FloatPlane *input, *second, *output;
   const float *bias;
-  /// Windows of one pixel with many zero weights: products, in groups of input channels. Of each
-  /// group a row for each output channel, in any order inside a part.
+  /// Windows of one pixel with many zero weights: products, in groups of input channels.
+  ///
+  /// Each group has a row for each output channel, in any order inside a part.
   const Product *products;
   const SparseRow *rows;
   size_t chunkCount, productCount;
-  /// The rows until they are packed; to be freed.
+  /// The rows until they are packed; freed afterward.
   SparseRow *rowsInOrder;
   int32_t isSparse;
-  /// Other windows: weights in blocks of output channels, or of each channel column by column.
+  /// Other windows: weights in blocks of output channels, or column by column for each channel.
   const float *weights;
-  /// Larger windows: where the places of a window lie in the grids.
+  /// Larger windows: the positions of a window's places in the grids.
   const int32_t *offsets;
   size_t windowLength;
-  /// Whether rows stay in registers, without grids.
+  /// True if rows stay in registers, without grids.
   int32_t isNarrow;
   Grid grid;
-  /// Resizing: for each column of the output the column in front, the one behind and the part of
-  /// that; the same for rows.
+  /// Resizing: for each column of the output, the column in front, the one behind and the latter's
+  /// fraction; the same for rows.
   const uint32_t *places;
   const float *parts;
   size_t vectorsPerPart, partCount, channelsPerPart;
 } FloatStep;
 
-/// What a thread knows.
+/// The state of one thread.
 typedef struct {
-  /// For grids and sums on them.
+  /// Scratch memory for grids and sums on them.
   float *scratch;
-  /// Whether what was computed is surely what the runtime computes.
+  /// True if the computed results certainly equal the runtime's.
   int32_t isSure;
 } FloatThread;
 
@@ -104,7 +105,7 @@ typedef struct {
 typedef struct {
   /// The floats of a vector.
   size_t lanes;
-  /// Takes some pixels of the input apart into channels.
+  /// Separates some pixels of the input into channels.
   void (*takeApart)(
       const FloatPlane *plane, const float *input, size_t start, size_t end, float limit,
       FloatThread *thread);
@@ -118,11 +119,11 @@ extern const FloatKernels ckernels_portable_floats;
 extern const FloatKernels ckernels_avx2_floats, ckernels_avx512_floats;
 #endif
 
-/// The largest distance from zero of an input for which all that is computed stays far from
-/// infinity; below 0 where there is none.
+/// Returns the largest distance from zero of an input that keeps all results far from infinity;
+/// below 0 if there is none.
 float ckernels_find_limit(const FloatStep *steps, size_t stepCount, FloatPlane *planes);
 
-/// The floats of a row that is being resized.
+/// Returns the number of floats in a row that is being resized.
 static inline size_t ckernels_resized_row(size_t width) {
   return (width + 1) / LONGEST_VECTOR * LONGEST_VECTOR + 3 * LONGEST_VECTOR;
 }
@@ -130,23 +131,24 @@ static inline size_t ckernels_resized_row(size_t width) {
 /// Divides a step into parts.
 void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCount);
 
-/// Divides a step into parts and answers how many bytes its packed weights take.
+/// Divides a step into parts and returns the number of bytes its packed weights take.
 size_t ckernels_measure_float_step(
     FloatStep *step, const FloatKernels *kernels, size_t threadCount);
 
-/// Packs weights into that memory, which holds zeros; answers how many bytes it took.
+/// Packs weights into the measured memory, which holds zeros; returns the number of bytes used.
 size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory);
 
-/// Has a step read its packed weights from a copy.
+/// Redirects a step to a copy of its packed weights.
 void ckernels_move_float_weights(FloatStep *step, const uint8_t *from, const uint8_t *to);
 
-/// Whether a depthwise step is done without grids, as its rows are short; once it is divided.
+/// Returns true if a depthwise step runs without grids because its rows are short; valid once it is
+/// divided.
 int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes);
 
-/// The floats that a thread needs for a step.
+/// Returns the number of scratch floats that a thread needs for a step.
 size_t ckernels_float_scratch(const FloatStep *step);
 
-/// A bias as it is while kernels run: what is too small to be normal is a zero of its sign.
+/// Returns a bias as the kernels see it: a number too small to be normal is a zero of its sign.
 static inline float ckernels_running_bias(float bias) {
   uint32_t bits;
   memcpy(&bits, &bias, sizeof bits);
@@ -155,8 +157,9 @@ static inline float ckernels_running_bias(float bias) {
   return bias;
 }
 
-/// Whether a sum that starts at this takes all its products, zeros among them: -0 stays that until
-/// something else is added, be it 0.
+/// Returns true if a sum that starts at this bias needs all its products, including zeros.
+///
+/// -0 stays -0 until another number is added, even 0.
 static inline int32_t ckernels_keeps_zeros(float bias) {
   float start = ckernels_running_bias(bias);
   uint32_t bits;
@@ -164,8 +167,8 @@ static inline int32_t ckernels_keeps_zeros(float bias) {
   return bits == 0x80000000;
 }
 
-/// How many floats are not zero.
+/// Returns the number of floats that are not zero.
 size_t ckernels_count_nonzero(const float *floats, size_t count);
 
-/// The sum of floats without their signs, in any order.
+/// Returns the sum of the floats' magnitudes, in any order.
 double ckernels_sum_of_sizes(const float *floats, size_t count);

@@ -1,12 +1,13 @@
-// The kernels of one form: included once for each, by a file that says how long its vectors are
-// (LANES), how many of them a dense block has (DENSE_VECTORS) and what the table is called (TABLE).
+// The kernels of one form: included once for each, by a file that defines the vector length
+// (LANES), the number of vectors in a dense block (DENSE_VECTORS) and the name of the table
+// (TABLE).
 
 #include "vectors.h"
-// Below, what builds on it.
+// The headers below build on it.
 #include "dense.h"
 #include "rows.h"
 #include "sparse.h"
-// On top of lists and rows.
+// Built on lists and rows.
 #include "narrow.h"
 #include "windows.h"
 

@@ -2,21 +2,23 @@
 // by `kernels.h`.
 //
 // A copy with borders costs more than the sums where rows are short. Here a vector is a row, or two
-// where these are half a vector at most, and its neighbours are the same vector moved by a float or
-// two, with zeros in place of what is outside of the picture.
+// where these are half a vector at most, and its neighbors are the same vector shifted by a float
+// or two, with zeros outside the picture.
 
 #if LANES == 16
 
-/// How the rows of a plane lie in vectors.
+/// The layout of a plane's rows in vectors.
 typedef struct {
   size_t width, height;
   /// The floats of a row, as a mask.
   uint32_t row;
-  /// Of two rows in a vector: where its floats lie in memory, and where those of memory lie in it.
+  /// For two rows in a vector: permutations from memory to the vector, and from the vector to
+  /// memory.
   Integers apart, together;
 } NarrowPlane;
 
-/// Which floats of one row or two are in the picture, if the second one starts at `next`.
+/// Returns the mask of floats of one row or two that lie in the picture, if the second row starts
+/// at `next`.
 INLINE __mmask16
 floats_inside(const size_t rows, const NarrowPlane *plane, size_t row, size_t next) {
   uint32_t mask = row < plane->height ? plane->row : 0;
@@ -24,7 +26,7 @@ floats_inside(const size_t rows, const NarrowPlane *plane, size_t row, size_t ne
   return (__mmask16)mask;
 }
 
-/// One row or two, and zeros for what is outside of the picture.
+/// Loads one row or two, with zeros outside the picture.
 INLINE Vector
 load_rows(const size_t rows, const NarrowPlane *plane, const float *source, size_t row) {
   Vector value = _mm512_maskz_loadu_ps(
@@ -35,7 +37,7 @@ load_rows(const size_t rows, const NarrowPlane *plane, const float *source, size
       floats_inside(rows, plane, row, LANES / 2), (__m512i)plane->apart, value);
 }
 
-/// For each float of rows the one that lies some columns behind, or in front where these are
+/// Returns, for each float of the rows, the one some columns behind it, or in front if `columns` is
 /// negative.
 INLINE Vector moved(const size_t rows, Vector value, const int columns) {
   __m512i all = (__m512i)value, none = _mm512_setzero_si512();
@@ -57,7 +59,7 @@ INLINE Vector moved(const size_t rows, Vector value, const int columns) {
   }
 }
 
-/// Makes some vectors of a channel, each of one or two rows.
+/// Computes some vectors of a channel, each of one or two rows.
 INLINE void run_narrow_rows(
     const size_t side, const size_t rows, const size_t count, const NarrowPlane *plane,
     const float *source, float *output, size_t first, const float *weights, float bias, Limits to) {
@@ -66,7 +68,7 @@ INLINE void run_narrow_rows(
   Vector pixels[MOST_WINDOW_ROWS + LARGEST_WINDOW - 1], sums[MOST_WINDOW_ROWS];
   Vector others[MOST_WINDOW_ROWS];
   UNROLL for (size_t i = 0; i < inputs; i++) {
-    // What is above of the picture has a very large number.
+    // The index of a row above the picture wraps around to a very large number.
     pixels[i] = load_rows(rows, plane, source, first + i - side / 2);
     HOLD(pixels[i]);
   }

@@ -1,4 +1,4 @@
-// What lies between convolutions, and the way in; included by `kernels.h`.
+// The steps between convolutions, and the input; included by `kernels.h`.
 
 static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
   Limits to = limits(step);
@@ -14,7 +14,7 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
   }
 }
 
-/// Interpolates between the columns of a row.
+/// Interpolates one place between the columns of a row.
 INLINE void widen_place(const FloatStep *step, const float *row, float *target, size_t x) {
   size_t width = step->output->facts.width;
   float from = row[step->places[x]], difference = row[step->places[width + x]] - from;
@@ -40,7 +40,7 @@ INLINE void widen_row(const FloatStep *step, const float *row, float *target) {
 
 #if LANES == 16
 
-/// Makes a row of some vectors between the columns of a short one.
+/// Computes a row of some vectors by interpolating between the columns of a short one.
 INLINE void widen_short_row(
     const size_t count, const FloatStep *step, const float *row, const Integers before[2],
     const Integers behind[2], const Vector parts[2], Vector wide[2]) {
@@ -52,7 +52,7 @@ INLINE void widen_short_row(
   }
 }
 
-/// Resizes channels whose rows are a vector at most, to one or two vectors.
+/// Resizes channels whose rows fit one vector to rows of one or two vectors.
 INLINE void resize_short_rows(const size_t count, const FloatStep *step, size_t first, size_t end) {
   size_t inputWidth = step->input->facts.width;
   size_t width = step->output->facts.width, height = step->output->facts.height;
@@ -73,7 +73,7 @@ INLINE void resize_short_rows(const size_t count, const FloatStep *step, size_t 
     Vector rows[2][2];
     size_t upper = SIZE_MAX, lower = SIZE_MAX;
     for (size_t y = 0; y < height; y++, pixels += width) {
-      // Neighbouring rows of the output mostly lie between the same two.
+      // Neighboring rows of the output mostly lie between the same two.
       if (above[y] != upper || below[y] != lower) {
         if (above[y] == lower) {
           UNROLL for (size_t v = 0; v < count; v++) rows[0][v] = rows[1][v];
@@ -108,7 +108,7 @@ static void resize_channel(const FloatStep *step, size_t channel, FloatThread *t
   float *rows[2] = {thread->scratch, thread->scratch + room}, *sums = thread->scratch + 2 * room;
   size_t held[2] = {SIZE_MAX, SIZE_MAX};
   for (size_t y = 0; y < height; y++, pixels += width) {
-    // Neighbouring rows of the output mostly lie between the same two.
+    // Neighboring rows of the output mostly lie between the same two.
     if (held[1] == above[y] && held[0] != above[y]) {
       float *row = rows[0];
       rows[0] = rows[1], rows[1] = row;
@@ -162,10 +162,10 @@ static void run_unfold(const FloatStep *step, size_t first, size_t end) {
   }
 }
 
-/// Turns a square of numbers over its diagonal.
+/// Transposes a square of numbers.
 INLINE void turn_over(Vector square[LANES]) {
   Vector other[LANES];
-  // Each round takes the first and the second half by turns.
+  // Each round takes the first and the second half alternately.
   UNROLL for (size_t round = 1; round < LANES; round *= 2) {
     UNROLL for (size_t i = 0; i < LANES / 2; i++) {
       Vector both[] = {MIXED(square[i], square[i + LANES / 2])};
@@ -176,7 +176,7 @@ INLINE void turn_over(Vector square[LANES]) {
 }
 
 #if LANES == 16
-/// Takes pixels of three channels apart; answers how many, from the first one on.
+/// Separates pixels of three channels; returns the number separated, counted from the first.
 INLINE size_t take_thirds(float *pixels, size_t stride, const float *input, size_t count) {
   size_t i = 0;
   for (; i + LANES <= count; i += LANES) {
@@ -223,7 +223,7 @@ static void bring_together(const FloatPlane *plane, float *floats, size_t start,
   }
 }
 
-/// Takes pixels of some channels apart, and looks whether they are within the plan's limit.
+/// Separates pixels of some channels, and checks that they are within the plan's limit.
 static void take_apart(
     const FloatPlane *plane, const float *input, size_t start, size_t end, float limit,
     FloatThread *thread) {
@@ -243,7 +243,7 @@ static void take_apart(
     areWithin &= __builtin_elementwise_abs(load(input + i)) <= all(limit);
   }
   int32_t isWithin = !has_any(~areWithin);
-  // What is not a number is not within either.
+  // NaN is not within the limit either.
   for (; i < last; i++) isWithin &= input[i] <= limit && input[i] >= -limit;
   if (!isWithin) thread->isSure = 0;
 }

@@ -7,7 +7,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The bytes of the input that lists go over again and again, which the nearest cache should hold.
+/// The bytes of the input that lists read again and again, which the nearest cache should hold.
 enum { LISTED_BYTES = 40 << 10 };
 
 static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
@@ -41,7 +41,7 @@ static size_t count_all_products(const FloatStep *step) {
 
 static size_t round_to_line(size_t byteCount) { return divide_up(byteCount, 64) * 64; }
 
-/// The input channels of a group.
+/// Returns the first input channel of a group.
 static size_t chunk_start(const FloatStep *step, size_t chunk) {
   return step->input->facts.channels * chunk / step->chunkCount;
 }
@@ -52,8 +52,9 @@ static int compare_rows(const void *a, const void *b) {
   return left->channel < right->channel ? -1 : 1;
 }
 
-/// Orders the rows of some output channels by the lengths of their lists, so that the processor
-/// foresees where lists end, and says where the lists lie; answers where the next one would.
+/// Orders the rows of some output channels by list length and assigns their places.
+///
+/// The order lets the processor predict the ends of lists. Returns the place of the next list.
 static size_t order_rows(
     const FloatStep *step, size_t chunk, size_t first, size_t end, SparseRow *rows, size_t start) {
   size_t from = chunk_start(step, chunk), to = chunk_start(step, chunk + 1);
@@ -74,7 +75,7 @@ static size_t order_rows(
   return start;
 }
 
-/// Lays out the lists of a step; 0 where that cannot be done.
+/// Lays out the lists of a step; returns 0 if that is impossible.
 static size_t order_all_rows(FloatStep *step) {
   size_t channels = step->output->facts.channels, start = 0;
   step->rowsInOrder = calloc(step->chunkCount * channels, sizeof *step->rowsInOrder);
@@ -90,13 +91,13 @@ static size_t order_all_rows(FloatStep *step) {
   return start;
 }
 
-/// Lists the products of an output channel at every `turn`-th place.
+/// Lists the products of an output channel, one at every `turn`-th place.
 static void list_products(
     const FloatStep *step, size_t channel, size_t length, size_t first, size_t end,
     Product *product, size_t turn) {
   const float *weights = step->facts.weights + channel * step->input->facts.channels;
   int32_t keepsZeros = ckernels_keeps_zeros(step->facts.bias[channel]);
-  // Some zeros fill the shorter of two lists up: to add them is what the runtime does.
+  // Some zeros pad the shorter of two lists: the runtime adds them too.
   size_t spare = length - count_products(step, channel, first, end);
   for (size_t k = first; k < end; k++) {
     if (weights[k] == 0 && !keepsZeros) {
@@ -115,7 +116,7 @@ static void pack_sparse(const FloatStep *step, SparseRow *ordered, Product *prod
     size_t first = chunk_start(step, chunk), end = chunk_start(step, chunk + 1);
     const SparseRow *rows = ordered + chunk * channels;
     for (size_t i = 0; i < channels; i++) {
-      // As in `order_rows`: two rows of a part share a list, but for an odd one at its end.
+      // As in `order_rows`: two rows of a part share a list, except an odd one at its end.
       size_t place = i % step->channelsPerPart;
       size_t last = smaller(i - place + step->channelsPerPart, channels) - 1;
       int32_t isSecond = place % 2 == 1;
@@ -149,7 +150,7 @@ static void pack_depthwise(const FloatStep *step, float *target) {
   }
 }
 
-/// Where the places of a window lie, in the runtime's order.
+/// Finds the offsets of a window's places, in the runtime's order.
 static void find_offsets(const FloatStep *step, int32_t *offset) {
   const CKernelsFloatStep *facts = &step->facts;
   const Grid *grid = &step->grid;
@@ -163,7 +164,7 @@ static void find_offsets(const FloatStep *step, int32_t *offset) {
   }
 }
 
-/// The neighbours of each row or column of a resized plane, as the runtime finds them.
+/// Finds the neighbors of each row or column of a resized plane, as the runtime does.
 static void find_places(
     size_t input, size_t output, uint32_t *before, uint32_t *behind, float *parts) {
   float scale = (float)input / (float)output;
@@ -195,7 +196,7 @@ size_t ckernels_measure_float_step(
         step->chunkCount = divide_up(inputs, most < 8 ? 8 : most);
         step->productCount = order_all_rows(step);
         step->isSparse = step->productCount > 0;
-        // Blocks of dense weights are of other numbers of channels.
+        // Blocks of dense weights have other numbers of channels.
         if (!step->isSparse) ckernels_divide_float_step(step, kernels->lanes, threadCount);
       }
       if (step->isSparse) {
@@ -282,7 +283,7 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
   return (size_t)(memory - start);
 }
 
-/// The same place in the copy; nothing stays nothing.
+/// Returns the same place in the copy, or NULL for NULL.
 static const void *moved(const void *place, const uint8_t *from, const uint8_t *to) {
   return place == NULL ? NULL : to + ((const uint8_t *)place - from);
 }

@@ -18,20 +18,20 @@ struct CKernelsFloatPlan {
   size_t stepCount;
   size_t *outputs;
   size_t outputCount;
-  /// For each thread what it knows.
+  /// The state of each thread.
   FloatThread *threadFacts;
   size_t threadCount, scratchCount;
-  /// For each stage the first part of each thread's own that nobody has taken yet, and how many
-  /// parts are done.
+  /// For each stage, the first part of each thread's own range that is not taken yet, and the
+  /// number of finished parts.
   atomic_size_t *counters;
-  /// The packed weights, as long as they are the plan's own.
+  /// The packed weights while the plan owns them.
   uint8_t *weightMemory;
-  /// Where weights are read.
+  /// The weights in use.
   const uint8_t *weights;
   size_t weightByteCount, planeByteCount;
   const FloatKernels *kernels;
   CKernelsThreads *threads;
-  /// The largest distance from zero of an input that can be computed.
+  /// The largest distance from zero of an input that the plan can compute.
   float limit;
   const float *input;
   float *const *results;
@@ -105,8 +105,8 @@ static size_t share(size_t count, size_t thread, size_t threadCount) {
   return count * thread / threadCount;
 }
 
-// A stage is a step, or the way in or out. Nobody waits for threads, but for parts that were taken:
-// a thread whose processor does something else holds up what it has begun and nothing more.
+// A stage is a step, or the way in or out. Threads wait for parts that were taken, never for other
+// threads: a thread whose processor is busy elsewhere delays only the parts it has begun.
 
 static size_t stage_count(const CKernelsFloatPlan *plan) { return plan->stepCount + 2; }
 
@@ -142,7 +142,7 @@ static void wait_for(const atomic_size_t *done, size_t partCount) {
 #if defined(__x86_64__)
     _mm_pause();
 #endif
-    // Who has the part may need this processor.
+    // The thread that has the part may need this processor.
     if (i % LOOKS_BETWEEN_YIELDS == 0) sched_yield();
   }
 }
@@ -164,7 +164,9 @@ static void run(void *context, size_t thread, size_t threadCount) {
   restore_small_numbers(old);
 }
 
-/// Makes all parts free to be taken, while no thread runs.
+/// Marks all parts as free to take.
+///
+/// Call only while no thread runs.
 static void prepare(const CKernelsFloatPlan *plan) {
   for (size_t stage = 0; stage < stage_count(plan); stage++) {
     atomic_size_t *next = plan->counters + stage * (plan->threadCount + 1);
@@ -194,7 +196,7 @@ int32_t ckernels_run_float_plan(
   ckernels_give_back(memory);
   int32_t isSure = 1;
   for (size_t i = 0; i < plan->threadCount; i++) isSure &= plan->threadFacts[i].isSure;
-  // What is not a number would stay where nothing is written over it.
+  // NaN would remain where nothing is written over it.
   if (!isSure) clear_scratch(plan);
   return isSure;
 }
@@ -280,7 +282,7 @@ static int32_t pack(CKernelsFloatPlan *plan) {
   uint8_t *memory = plan->weightMemory = ckernels_allocate(byteCount);
   plan->weights = memory;
   plan->weightByteCount = byteCount;
-  // What lies between them is zero, so that equal weights are equal bytes.
+  // The gaps between them are zero, whatever that memory held before.
   if (memory != NULL) memset(memory, 0, byteCount);
   for (size_t i = 0; memory != NULL && i < plan->stepCount; i++) {
     memory += ckernels_pack_float_step(&plan->steps[i], memory);
@@ -292,7 +294,7 @@ static int32_t pack(CKernelsFloatPlan *plan) {
   return memory != NULL;
 }
 
-/// Says whether each window of a step reaches its picture.
+/// Returns true if each window of a step overlaps its picture.
 static int32_t reaches(const CKernelsFloatStep *step, const CKernelsFloatPlane *planes) {
   if (step->kind != CKERNELS_POINTWISE && step->kind != CKERNELS_WINDOW &&
       step->kind != CKERNELS_DEPTHWISE) {

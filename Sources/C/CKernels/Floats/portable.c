@@ -1,4 +1,4 @@
-// Four floats at a time: what every processor of 64 bits has registers for.
+// Four floats at a time: every 64-bit processor has registers for them.
 #define LANES 4
 #define DENSE_VECTORS 4
 #define TABLE ckernels_portable_floats

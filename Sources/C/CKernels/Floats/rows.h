@@ -1,6 +1,6 @@
 // Rows of planes, in whole vectors and parts of them; included by `kernels.h`.
 
-/// Stores what of a vector lies before an end.
+/// Stores the part of a vector that lies before an end.
 INLINE void store_until(float *place, Vector value, const float *end) {
   if (place + LANES <= end) {
     store(place, value);
@@ -20,7 +20,7 @@ INLINE void store_until(float *place, Vector value, const float *end) {
 #endif
 }
 
-/// Copies a row, and not more.
+/// Copies exactly one row.
 INLINE void copy_row(float *target, const float *source, size_t count) {
   for (size_t i = 0; i < count; i += LANES) {
     store_until(target + i, load(source + i), target + count);
@@ -48,14 +48,14 @@ INLINE void copy_row(float *target, const float *source, size_t count) {
   __builtin_shufflevector(a, b, 0, 4, 1, 5), __builtin_shufflevector(a, b, 2, 6, 3, 7)
 #endif
 
-/// Stores the numbers of two vectors by turns.
+/// Stores the numbers of two vectors alternately.
 INLINE void store_mixed(float *place, Vector a, Vector b) {
   Vector both[] = {MIXED(a, b)};
   store(place, both[0]);
   store(place + LANES, both[1]);
 }
 
-/// Sets what lies behind a channel's pixels in its last vector.
+/// Sets the floats behind a channel's pixels in its last vector.
 INLINE void end_channel(const FloatPlane *plane, size_t channel) {
   float *pixels = plane->pixels + channel * plane->channelStride;
   size_t end = (plane->pixelCount + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR;
@@ -64,7 +64,7 @@ INLINE void end_channel(const FloatPlane *plane, size_t channel) {
   }
 }
 
-// Which numbers of a vector are among the first ones of a row.
+// The mask of a vector's numbers that are among the first ones of a row.
 
 #if LANES == 16
 typedef __mmask16 Start;
@@ -85,9 +85,9 @@ INLINE Vector kept(Vector value, Start start) {
 }
 #endif
 
-// Of depthwise windows.
+// Depthwise windows.
 
-/// Adds the product of a window's tap to a sum, or by turns to another one.
+/// Adds the product of a window's tap to one of two alternating sums.
 INLINE void add_tap(
     const int isTwofold, const size_t tap, Vector pixels, Vector factor, Vector *sum,
     Vector *other) {

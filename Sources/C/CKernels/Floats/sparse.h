@@ -1,6 +1,6 @@
 // Windows of one pixel, most of whose weights are zero; included by `kernels.h`.
 
-/// Calls something with a count that the compiler knows.
+/// Calls `CALL` with a count known at compile time.
 #define WITH_COUNT(count, CALL) \
   switch (count) { \
     case 1: CALL(1); break; \
@@ -13,7 +13,7 @@
     default: CALL(8); break; \
   }
 
-/// Adds the products of one or two output channels, which take turns in the list.
+/// Adds the products of one or two output channels, which alternate in the list.
 INLINE void add_products(
     const size_t rows, const size_t count, const Product *product, const Product *end,
     const float *input, Vector sums[rows][MOST_LIST_VECTORS]) {
@@ -30,7 +30,7 @@ INLINE void add_products(
   }
 }
 
-/// Adds what a group of input channels gives to one or two output channels.
+/// Adds the contributions of a group of input channels to one or two output channels.
 INLINE void run_sparse_rows(
     const size_t rows, const size_t count, const FloatStep *step, const SparseRow *row,
     size_t vector, int32_t isFirst, int32_t isLast, Limits to, Integers *lowest) {
@@ -72,7 +72,8 @@ INLINE void run_sparse_tile(
       run_sparse_rows(1, count, step, rows + i, vector, isFirst, isLast, to, &lowest);
     }
   }
-  // Zeros that were left out could have made +0 of a sum that is -0, the lowest of all integers.
+  // Zeros that were left out could have turned a sum of -0 into +0; -0 is the lowest of all
+  // integers.
   if (has_any(lowest == (Integers)(INT32_MIN))) thread->isSure = 0;
 }
 

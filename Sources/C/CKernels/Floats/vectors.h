@@ -1,4 +1,4 @@
-// What the kernels of a form are written in; included by `kernels.h`.
+// The building blocks of a form's kernels; included by `kernels.h`.
 
 #include "floats.h"
 
@@ -24,14 +24,14 @@ typedef Four LooseFour __attribute__((aligned(4), may_alias));
 #else
 #define SEVERAL_AT_ONCE
 #endif
-// Loads and sums stay on their side of these: brought forward or put off, they would take the
-// registers that others need.
+// A barrier that loads and sums do not cross: moved earlier or later, they would take registers
+// that others need.
 #define STAY __asm__ volatile("" ::: "memory")
 #if defined(__x86_64__)
 #define HOLD(value) __asm__ volatile("" : "+v"(value))
 #elif defined(__aarch64__)
 #define HOLD(value) __asm__ volatile("" : "+w"(value))
-// Of a pointer.
+// `HOLD` for a pointer.
 #define HOLD_PLACE(place) __asm__ volatile("" : "+r"(place))
 #else
 #define HOLD(value)
@@ -44,18 +44,19 @@ INLINE void store(float *place, Vector value) { *(Loose *)place = value; }
 INLINE Vector all(float value) { return (Vector)(value); }
 INLINE Vector fused(Vector a, Vector b, Vector c) { return __builtin_elementwise_fma(a, b, c); }
 
-/// Fetches what of weights is read soon: for planes of few pixels they come from far away as fast
-/// as they are used.
+/// Prefetches the weights needed soon.
+///
+/// For planes of few pixels, weights come from distant memory as fast as they are used.
 INLINE void fetch_ahead(const void *weights) {
   enum { BYTES_AHEAD = 4096 };
   __builtin_prefetch((const void *)((uintptr_t)weights + BYTES_AHEAD));
 }
 
-// Factors that lie in a row, of which each multiplies whole vectors.
+// Consecutive factors, each of which multiplies whole vectors.
 
 #if defined(__aarch64__)
-// A product takes one float of a vector: they are fetched by fours, the last ones with what lies in
-// front of them. Held, as compilers would fetch each by itself.
+// A product takes one float of a vector. Floats are fetched in fours; the last four overlap those
+// in front of them. Held, because compilers would fetch each float separately.
 typedef struct {
   Vector vectors[(LARGEST_WINDOW * LARGEST_WINDOW + 3) / 4];
 } Factors;
@@ -95,14 +96,14 @@ INLINE Vector factor_at(const size_t count, const Factors *factors, size_t i) {
 
 INLINE Integers bits(Vector value) { return __builtin_bit_cast(Integers, value); }
 
-// What lies some part of a difference behind a number: one float, or a vector of them.
+// Interpolation: a number plus a fraction of a difference, for one float or a vector of them.
 #if CKERNELS_ORDER_OF_ARM64
 #define BEHIND(from, difference, part) __builtin_elementwise_fma(difference, part, from)
 #else
 #define BEHIND(from, difference, part) ((from) + (difference) * (part))
 #endif
 
-/// What results are clamped to, as the runtime does.
+/// The bounds that results are clamped to, as in the runtime.
 typedef struct {
   Vector low, high;
 } Limits;

@@ -1,18 +1,18 @@
-// Larger windows, over all channels or in each by itself; included by `kernels.h`.
+// Larger windows, over all channels or in each separately; included by `kernels.h`.
 
-// What is in memory would be read again after each store: the facts of grids are locals where rows
-// are copied.
+// Memory would be read again after each store, so the fields of grids are copied to locals where
+// rows are copied.
 
-/// Sets some numbers to zero, and some more behind them.
+/// Sets some numbers, and possibly some more behind them, to zero.
 INLINE void clear(float *target, size_t count) {
   for (size_t i = 0; i < count; i += LANES) {
     store(target + i, (Vector)(0));
-    // Not as a call.
+    // Keeps compilers from turning the loop into a call.
     STAY;
   }
 }
 
-/// Copies pieces of rows to a grid, in some vectors each: so many numbers, and zeros behind them.
+/// Copies pieces of rows to a grid, in some vectors each: `count` numbers, then zeros.
 INLINE void fill_pieces(
     const size_t vectors, float *target, size_t pitch, const float *source, size_t rowCount,
     size_t width, size_t count) {
@@ -25,7 +25,7 @@ INLINE void fill_pieces(
   }
 }
 
-/// The same with the even and the odd columns for a grid each.
+/// Copies pieces as `fill_pieces` does, with the even and the odd columns in a grid each.
 INLINE void fill_halves(
     const size_t vectors, float *even, float *odd, size_t pitch, const float *source,
     size_t rowCount, size_t width, size_t evenCount, size_t oddCount) {
@@ -61,7 +61,7 @@ INLINE void fill_grids(
   }
   if (start == end) return;
   source += (top + start - paddingTop) * width;
-  // Of two grids the one whose first column is the picture's.
+  // The grid, of two, whose first column is the picture's.
   size_t first = stride == 2 && grid.firsts[0] > grid.firsts[1];
   float *target = grids + GRID_MARGIN + start * grid.pitch + first * grid.gridLength;
   float *other = grids + GRID_MARGIN + start * grid.pitch + (1 - first) * grid.gridLength;
@@ -81,8 +81,9 @@ INLINE void fill_grids(
   }
 }
 
-// Where rows of grids lie, and columns in them. On arm64 there are registers for all rows, but with
-// a stride of 2 for those of few sums alone, and finding each place anew takes an instruction.
+// The locations of grid rows, and of columns in them. On arm64 there are registers for all rows,
+// but with a stride of 2 only for rows of few sums. Computing each place again takes an
+// instruction.
 
 #if defined(__aarch64__)
 #define HAS_FEWER_SUMS(stride) ((stride) == 2)
@@ -137,7 +138,7 @@ INLINE const float *place_of(const Places *places, Column column, size_t row) {
 }
 #endif
 
-/// Sums of windows of one channel for a vector of columns in some rows.
+/// Sums the windows of one channel for a vector of columns in some rows.
 INLINE void sum_windows(
     const size_t side, const size_t stride, const size_t rows, const FloatStep *step,
     const float *grids, const float *weights, float bias, Vector sums[MOST_WINDOW_ROWS]) {
@@ -169,7 +170,7 @@ INLINE void sum_windows(
   UNROLL for (size_t r = 0; r < rows; r++) sums[r] += others[r];
 }
 
-/// Makes some rows of a channel of the output, of which `end` is the end.
+/// Computes some rows of a channel of the output, up to `end`.
 INLINE void run_window_rows(
     const size_t side, const size_t stride, const size_t rows, const FloatStep *step, size_t x,
     const float *grids, const float *weights, float bias, float *pixels, const float *end,
@@ -199,7 +200,7 @@ INLINE void run_window_channel(
   float *pixels = output->pixels + channel * output->channelStride + firstRow * width;
   const float *end = pixels + rowCount * width;
   size_t y = 0;
-  // A vector reaches into the next row, whose start is made afterwards: columns go from right to
+  // A vector reaches into the next row, whose start is computed afterward: columns go from right to
   // left and rows from top to bottom.
 #define ROWS(COUNT) \
   for (; y + COUNT <= rowCount; y += COUNT) { \
@@ -227,7 +228,7 @@ INLINE void run_depthwise_form(
   size_t length = step->grid.channelLength;
   Limits to = limits(step);
   for (size_t channel = first; channel < end;) {
-    // What was just written in parts cannot be read at once as a whole: some channels lie between.
+    // Data just written in parts cannot be read at once as a whole: some channels lie between.
     size_t some = smaller(step->grid.channelsAtOnce, end - channel);
     for (size_t i = 0; i < some; i++) {
       fill_grids(stride, step, channel + i, firstRow, rowCount, thread->scratch + i * length);
@@ -254,7 +255,7 @@ static void run_depthwise(
   }
 }
 
-/// Makes a piece of a row of some output channels.
+/// Computes a piece of a row of some output channels.
 INLINE void run_window_block(
     const size_t rows, const size_t count, const FloatStep *step, size_t y, size_t x,
     size_t channel, const float *grids, Limits to) {

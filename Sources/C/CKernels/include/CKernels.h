@@ -9,6 +9,7 @@
 #include "CKernelsFloats.h"
 #include "CKernelsFollowing.h"
 #include "CKernelsJPEG.h"
+#include "CKernelsNumbers.h"
 #include "CKernelsPacking.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampler.h"

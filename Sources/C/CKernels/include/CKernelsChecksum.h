@@ -3,14 +3,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Checksums of files that are read again and again: they show damage, and withstand no forger.
+// Checksums of files that are read again and again: they detect damage, but not forgery.
 
-/// A number that other bytes, and the same ones with another seed, do not give.
+/// Computes a checksum that identifies bytes together with their seed.
 ///
-/// A change within four bytes always changes it; any other one escapes once in 2^64.
+/// A change within four bytes always changes it; any other change escapes once in 2^64.
 uint64_t ckernels_checksum(const uint8_t *bytes, size_t count, uint64_t seed);
 
-/// How many records, from the first on, end in their checksum.
+/// Returns the number of records, from the first on, that end in their checksum.
 ///
 /// Records are `stride` bytes apart. The last 8 bytes of each are the checksum of the others, least
 /// significant byte first; the seed is one more for each record.

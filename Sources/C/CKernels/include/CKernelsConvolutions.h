@@ -3,106 +3,152 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Convolutions of 8-bit quantised pictures on processors that multiply bytes four at a time
-// (AVX-512 VNNI or AVX-VNNI). Sums of products are exact integers; what becomes of them is the
-// arithmetic of the runtime's own kernels, so results are the same bits. See
-// `Convolutions/requantization.h`.
+// Convolutions of 8-bit quantized pictures, and what lies between them, on processors that multiply
+// bytes four at a time (AVX-512 VNNI or AVX-VNNI). Sums of products are exact integers; their
+// conversion is the arithmetic of the runtime's own kernels, so results are identical to the bit.
+// See `Convolutions/requantization.h`.
 //
-// Unlike the rest of these kernels a plan owns memory and threads. Its maker has checked all
-// numbers: shapes fit together, products of them fit in 31 bits, zero points are bytes.
+// Unlike the rest of these kernels, a plan owns memory and threads. Its maker has checked all
+// numbers: shapes fit together, their products fit in 31 bits, zero points are bytes.
 
-/// Which code this is: add one with every change of it that a model may notice, that is, of which
-/// models it computes, of its results, or of where it reads and writes. What is remembered of
-/// models that ran is forgotten then.
-enum { CKERNELS_CONVOLUTIONS_VERSION = 2 };
+/// The version of this code.
+///
+/// Increment it with every change that a model may notice.
+///
+/// Such changes concern the models it computes, its results, or the memory it reads and writes.
+/// Records about models that ran are discarded then.
+enum { CKERNELS_CONVOLUTIONS_VERSION = 4 };
 
-/// The shape of a picture of bytes, and what of it stands for zero.
+/// The shape of a picture of bytes, and the byte that stands for zero.
 typedef struct {
   size_t height, width, channels;
+  /// The byte for zero, after flipping.
   uint8_t zeroPoint;
+  /// 0x80 if the model's bytes have a sign, otherwise 0.
+  uint8_t flip;
 } CKernelsPlane;
 
-/// One convolution: numbers of planes, weights as they lie in a model, and how sums become bytes.
+/// The kinds of steps.
+typedef enum {
+  /// A convolution over all input channels (weights: output, height, width, input).
+  CKERNELS_BYTES_DENSE,
+  /// A convolution of each channel by its own filter (weights: height, width, channels).
+  CKERNELS_BYTES_DEPTHWISE,
+  /// The sum of two planes of the same shape.
+  CKERNELS_BYTES_SUM,
+  /// The product of two planes; the second may be a single pixel, or a constant pixel.
+  CKERNELS_BYTES_PRODUCT,
+  /// A table's entry for each byte.
+  CKERNELS_BYTES_TABLE,
+  /// The mean of all pixels.
+  CKERNELS_BYTES_MEAN,
+  /// The largest byte of each window, by channels; windows are cut off at the picture's edge.
+  CKERNELS_BYTES_MAXIMUM,
+  /// The mean of each window, by channels; windows are cut off at the picture's edge.
+  CKERNELS_BYTES_AVERAGE,
+  /// The input's pixels at chosen rows and columns.
+  CKERNELS_BYTES_PICK,
+} CKernelsByteKind;
+
+/// One step: plane numbers, constants in the model's order, and the conversion of sums to bytes.
+///
+/// Bytes with a sign are kept with their highest bit flipped, so that all planes are unsigned.
 typedef struct {
-  /// The planes of a plan that are read and written; an input is the output of an earlier step or
-  /// plane 0, which is given.
-  size_t input, output;
-  /// Whether each channel has a filter of its own (weights: height, width, channels); otherwise
-  /// each output channel has one over all input channels (weights: output, height, width, input).
-  int32_t isDepthwise;
+  /// A `CKernelsByteKind`.
+  int32_t kind;
+  /// The planes of a plan that the step reads and writes.
+  ///
+  /// An input is the output of an earlier step or plane 0, the plan's input. `second` is the same
+  /// as `input` unless the step reads two planes.
+  size_t input, second, output;
   size_t kernelHeight, kernelWidth, strideY, strideX;
   /// Rows and columns of zeros in front of the picture.
   size_t paddingTop, paddingLeft;
+  /// Weights; the constant pixel of a product, NULL if it has a second plane; a table's 256 bytes;
+  /// or the rows and then the columns to pick, 16 bits each.
   const uint8_t *weights;
-  /// Depthwise: not 0.
+  /// The number of constant bytes; unused in convolutions.
+  size_t weightCount;
+  /// 0x80 for weights with a sign, otherwise 0.
+  uint8_t weightFlip;
+  /// The zero point of the weights after flipping; not 0 if depthwise.
   uint8_t weightZeroPoint;
-  /// One for each output channel, little-endian, of any alignment.
+  /// The biases, one for each output channel, little-endian, of any alignment; NULL for zeros.
   const uint8_t *bias;
-  /// A sum times this is the distance from the output's zero point, rounded half to even.
-  float scale;
+  /// The scales of sums, one for each output channel or one for all.
+  ///
+  /// A sum times it, rounded half to even, is the distance from the output's zero point.
+  const float *scales;
+  size_t scaleCount;
+  /// Added to a mean's sum of bytes after scaling, which gives the output's byte.
+  ///
+  /// Bytes of both have the sign they have in the model.
+  float offset;
+  /// The factors of a sum's two planes; their products plus `start` are shifted right by `shift`.
+  int32_t factors[2], start, shift;
   uint8_t smallest, largest;
-} CKernelsConvolution;
+} CKernelsByteStep;
 
-/// Threads that run plans together, one plan at a time.
+/// A group of threads that run plans together, one plan at a time.
 typedef struct CKernelsThreads CKernelsThreads;
 
-/// Some convolutions made ready to run one after the other.
+/// A sequence of steps ready to run.
 typedef struct CKernelsPlan CKernelsPlan;
 
-/// Which instructions a plan uses; the results are the same.
+/// The instructions that a plan uses; the results are the same.
 typedef enum {
-  /// The best of this processor.
+  /// The best instructions of this processor.
   CKERNELS_BEST_BYTES,
   /// AVX-512 VNNI: 64 bytes at a time.
   CKERNELS_WIDE_BYTES,
-  /// AVX-VNNI: 32 bytes at a time, as most laptops since 2021 have it.
+  /// AVX-VNNI: 32 bytes at a time, available on most laptops since 2021.
   CKERNELS_NARROW_BYTES,
-  /// The same written with AVX-512VL, to compare it where there is no AVX-VNNI.
+  /// The narrow form written with AVX-512VL, for comparison where there is no AVX-VNNI.
   CKERNELS_NARROW_BYTES_BY_AVX512,
 } CKernelsByteForm;
 
-/// Says whether this processor can run plans of a form.
+/// Returns true if this processor can run plans of a form.
 int32_t ckernels_has_byte_form(int32_t form);
 
-/// Says whether it runs them fast: code that the compiler was not asked to optimise is not.
+/// Returns true if this processor runs plans fast, which code compiled without optimization does
+/// not.
 int32_t ckernels_convolves_fast(void);
 
-/// The kernels' largest height, which bounds what a depthwise step unrolls.
+/// The largest height of a kernel, which bounds the unrolling of depthwise steps.
 enum { CKERNELS_LARGEST_DEPTHWISE_KERNEL = 8 };
 
 /// Starts threads that wait for plans; `count` includes the one that runs them.
 ///
-/// Answers NULL when they cannot be started. In the child of a fork they are not there: plans then
-/// run on the calling thread alone.
+/// Returns NULL if they cannot be started. They do not exist in the child of a fork: plans then run
+/// on the calling thread alone.
 CKernelsThreads *ckernels_make_threads(size_t count);
 
-/// Ends threads; NULL is fine.
+/// Ends threads; accepts NULL.
 void ckernels_free_threads(CKernelsThreads *threads);
 
-/// Packs weights and finds planes their places.
+/// Packs weights and assigns planes their places.
 ///
-/// `outputs` are the planes that a run copies out. Weights are not needed afterwards, `threads`
-/// are, as long as the plan. Answers NULL when memory cannot be had, or on processors that cannot
-/// run plans of this form.
+/// `outputs` are the planes that a run copies out. The weights may be freed afterward; `threads`
+/// must outlive the plan. Returns NULL if out of memory, or on processors that cannot run plans of
+/// this form.
 CKernelsPlan *ckernels_make_plan(
-    const CKernelsPlane *planes, size_t planeCount, const CKernelsConvolution *convolutions,
-    size_t convolutionCount, const size_t *outputs, size_t outputCount, int32_t form,
-    CKernelsThreads *threads);
+    const CKernelsPlane *planes, size_t planeCount, const CKernelsByteStep *steps, size_t stepCount,
+    const size_t *outputs, size_t outputCount, int32_t form, CKernelsThreads *threads);
 
-/// Runs all steps on plane 0 as given, and writes the outputs. One caller at a time.
+/// Runs all steps on plane 0, the input, and writes the outputs.
 ///
-/// All plans of the process lend each other the memory of their planes: there is some for each of
-/// those that run at the same time. Answers 0 where none can be had, and has then written nothing.
+/// One caller at a time. All plans of the process lend each other the memory of their planes: there
+/// is one block for each run in progress. Returns 0 if out of memory; nothing is written then.
 int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs);
 
-/// Hands a plan's packed weights over to the caller, who frees them with `free` after the plan.
+/// Transfers a plan's packed weights to the caller, who frees them with `free` after the plan.
 ///
-/// Nobody writes to them any more. Plans of the same steps, form and number of threads have the
-/// same bytes. To be called once.
+/// They are no longer written to. Plans of the same steps, form and number of threads have the same
+/// bytes. Call once.
 uint8_t *ckernels_take_weights(CKernelsPlan *plan, size_t *byteCount);
 
-/// Has a plan read its weights from equal bytes on a cache line, which must outlive it.
+/// Redirects a plan to equal weights aligned to a cache line, which must outlive it.
 void ckernels_use_weights(CKernelsPlan *plan, const uint8_t *weights);
 
-/// Frees a plan; NULL is fine.
+/// Frees a plan; accepts NULL.
 void ckernels_free_plan(CKernelsPlan *plan);

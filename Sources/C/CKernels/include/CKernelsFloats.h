@@ -6,30 +6,30 @@
 #include <stdint.h>
 
 // Parts of networks that calculate with floats: convolutions, whose zero weights are skipped, and
-// what lies between them. Each result is the runtime's to the bit: a sum starts at the bias and
-// takes one fused product after the other, in the order in which the runtime takes them, which is
-// another on arm64 (`Floats/order.h`).
+// the steps between them. Each result is the runtime's to the bit: a sum starts at the bias and
+// adds one fused product after the other, in the runtime's order, which differs on arm64
+// (`Floats/order.h`).
 //
 // Planes are kept channel by channel. A plan's maker has checked all numbers: shapes fit together,
-// each window reaches its picture, offsets inside a plane fit in 31 bits, weights and biases are
+// each window overlaps its picture, offsets inside a plane fit in 31 bits, weights and biases are
 // finite.
 
-/// Which code this is; see `CKERNELS_CONVOLUTIONS_VERSION`.
+/// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
 enum { CKERNELS_FLOATS_VERSION = 5 };
 
-/// What a step computes.
+/// The operation of a step.
 typedef enum {
   /// A convolution by windows of one pixel; weights: output, input.
   CKERNELS_POINTWISE,
   /// A convolution by larger windows; weights: output, height, width, input.
   CKERNELS_WINDOW,
-  /// A convolution of each channel by itself; weights: height, width, channel.
+  /// A convolution of each channel separately; weights: height, width, channel.
   CKERNELS_DEPTHWISE,
   /// The sum of two planes.
   CKERNELS_SUM,
-  /// A larger or smaller plane, by bilinear interpolation between centres of pixels.
+  /// A larger or smaller plane, by bilinear interpolation between pixel centers.
   CKERNELS_RESIZE,
-  /// Blocks of 2 by 2 pixels made of each four channels.
+  /// Blocks of 2 by 2 pixels, each made from four channels.
   CKERNELS_UNFOLD,
 } CKernelsFloatKind;
 
@@ -39,39 +39,39 @@ typedef struct {
 
 typedef struct {
   int32_t kind;
-  /// Numbers of planes; plane 0 is given, others are outputs of earlier steps. The second one is
+  /// Plane numbers; plane 0 is the plan's input, others are outputs of earlier steps. `second` is
   /// for sums.
   size_t input, second, output;
-  /// Of windows; strides are 1 or 2.
+  /// The geometry of windows; strides are 1 or 2.
   size_t kernelHeight, kernelWidth, strideY, strideX, paddingTop, paddingLeft;
-  /// NULL for steps without.
+  /// The weights and biases; NULL for steps without them.
   const float *weights, *bias;
-  /// What results are clamped to; infinite where nothing is.
+  /// The bounds that results are clamped to; infinite if there are none.
   float smallest, largest;
 } CKernelsFloatStep;
 
-/// Which instructions the kernels use; the results are the same.
+/// The instructions that the kernels use; the results are the same.
 typedef enum {
-  /// The best of this processor.
+  /// The best instructions of this processor.
   CKERNELS_BEST_FORM,
-  /// Plain C, on every processor; slow, as reference, where the compiler knows no fused products.
+  /// Plain C, on every processor; a slow reference where the compiler knows no fused products.
   CKERNELS_PORTABLE_FORM,
   CKERNELS_AVX2_FORM,
   CKERNELS_AVX512_FORM,
 } CKernelsForm;
 
-/// Steps made ready to run.
+/// A sequence of steps ready to run.
 typedef struct CKernelsFloatPlan CKernelsFloatPlan;
 
-/// Says whether this processor runs a form.
+/// Returns true if this processor can run a form.
 int32_t ckernels_has_float_form(int32_t form);
 
-/// Says whether it runs the best form fast: not the portable one, and optimised.
+/// Returns true if this processor runs the best form fast: not the portable one, and optimized.
 int32_t ckernels_floats_are_fast(void);
 
-/// Packs weights and finds planes their places; see `ckernels_make_plan`.
+/// Packs weights and assigns planes their places; see `ckernels_make_plan`.
 ///
-/// Answers NULL also where a window does not reach its picture.
+/// Also returns NULL if a window does not overlap its picture.
 CKernelsFloatPlan *ckernels_make_float_plan(
     const CKernelsFloatPlane *planes, size_t planeCount, const CKernelsFloatStep *steps,
     size_t stepCount, const size_t *outputs, size_t outputCount, int32_t form,
@@ -79,17 +79,17 @@ CKernelsFloatPlan *ckernels_make_float_plan(
 
 /// Runs all steps on pixels [height, width, channels] and writes outputs of that order.
 ///
-/// Answers 0 when the results may differ from the runtime's: a number on the way is not finite, or
-/// a sum without its zero weights is -0. Answers -1, and has written nothing, where memory for
-/// planes, which plans lend each other, cannot be had. One caller at a time.
+/// Returns 0 if the results may differ from the runtime's: an intermediate number is not finite, or
+/// a sum without its zero weights is -0. Returns -1, and writes nothing, if there is no memory for
+/// the planes, which plans lend each other. One caller at a time.
 int32_t ckernels_run_float_plan(CKernelsFloatPlan *plan, const float *input, float *const *outputs);
 
-/// The same as `ckernels_take_weights` and `ckernels_use_weights`.
+/// Do the same as `ckernels_take_weights` and `ckernels_use_weights`.
 uint8_t *ckernels_take_float_weights(CKernelsFloatPlan *plan, size_t *byteCount);
 void ckernels_use_float_weights(CKernelsFloatPlan *plan, const uint8_t *weights);
 
-/// Frees a plan; NULL is fine.
+/// Frees a plan; accepts NULL.
 void ckernels_free_float_plan(CKernelsFloatPlan *plan);
 
-/// Makes floats of numbers of half precision, which may be of any alignment.
+/// Converts numbers of half precision, of any alignment, to floats.
 void ckernels_widen(const uint8_t *halves, size_t count, float *floats);

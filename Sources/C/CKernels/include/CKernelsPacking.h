@@ -3,31 +3,31 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pixels from one layout into another, a row or a plane at a time. Nothing is read or written but
-// the elements that are counted.
+// Conversions of pixels from one layout to another, a row or a plane at a time. They read and write
+// only the elements counted.
 
-/// Weaves two rows together: first[0], second[0], first[1], ...
+/// Interleaves two rows: first[0], second[0], first[1], ...
 void ckernels_interleave(const uint8_t *first, const uint8_t *second, size_t count, uint8_t *woven);
 
-/// Parts a woven row into two.
+/// Separates an interleaved row into two.
 void ckernels_part(const uint8_t *woven, size_t count, uint8_t *first, uint8_t *second);
 
 /// Replaces each byte by its entry in a table; `found` may be `bytes`.
 void ckernels_look_up(const uint8_t *bytes, size_t count, const uint8_t table[256], uint8_t *found);
 
-/// Makes Y Cb Cr triples of a row; chroma has one sample for two pixels, `step` bytes apart.
+/// Makes the Y Cb Cr triples of a row; chroma has one sample for two pixels, `step` bytes apart.
 void ckernels_make_triples(
     const uint8_t *luma, const uint8_t *cb, const uint8_t *cr, size_t step, size_t count,
     uint8_t *triples);
 
-/// Where the components of a pixel lie, and how many bytes it has: 1, 3 or 4.
+/// The positions of a pixel's components, and its size in bytes: 1, 3 or 4.
 ///
 /// In a target of four bytes, the one at `fourth` becomes 255.
 typedef struct {
   uint8_t size, red, green, blue, fourth;
 } CKernelsPixel;
 
-/// Puts the components of a row's pixels in another order.
+/// Reorders the components of a row's pixels.
 void ckernels_reorder(
     const uint8_t *pixels, CKernelsPixel from, size_t count, CKernelsPixel to, uint8_t *ordered);
 
@@ -38,12 +38,11 @@ typedef struct {
   int32_t crRed, crGreen, crBlue;
 } CKernelsColorWeights;
 
-/// Makes the luma of a row of R G B triples, rounded.
+/// Computes the luma of a row of R G B triples, rounded.
 void ckernels_make_luma(
     const uint8_t *rgb, size_t count, const CKernelsColorWeights *weights, uint8_t *luma);
 
-/// Makes the chroma of two rows of R G B triples, a sample for each two by two pixels, of their
-/// mean.
+/// Computes the chroma of two rows of R G B triples: one sample from the mean of two by two pixels.
 ///
 /// A last column without a partner counts twice; for a last row without one, both rows are the
 /// same.
@@ -51,13 +50,14 @@ void ckernels_make_chroma(
     const uint8_t *upper, const uint8_t *lower, size_t count, const CKernelsColorWeights *weights,
     uint8_t *cb, uint8_t *cr, size_t step);
 
-/// Where the elements of a turned plane come from: the first, and the steps to the right and down.
+/// The sources of a turned plane's elements: the first, and the steps to the right and down.
 typedef struct {
   ptrdiff_t first, right, down;
 } CKernelsTurn;
 
-/// Copies the elements of a plane of `width` by `height` in another order; elements have 1 to 4
-/// bytes.
+/// Copies the elements of a plane of `width` by `height` in another order.
+///
+/// Elements have 1 to 4 bytes.
 void ckernels_turn(
     const uint8_t *plane, CKernelsTurn turn, size_t elementSize, size_t width, size_t height,
     uint8_t *turned, size_t bytesPerRow);

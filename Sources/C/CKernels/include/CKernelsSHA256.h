@@ -12,5 +12,5 @@ typedef struct {
 
 void ckernels_sha256_start(CKernelsSHA256 *state);
 void ckernels_sha256_update(CKernelsSHA256 *state, const void *bytes, size_t count);
-/// Pads and closes: afterwards `h` holds the digest.
+/// Pads and finishes the message; afterward `h` holds the digest.
 void ckernels_sha256_finish(CKernelsSHA256 *state);

@@ -3,12 +3,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Sampling a picture along a row of a tensor, in four steps that each work on one row:
-// coordinates (CKernelsWay.h) → taps → blend → (YCbCr to RGB) → tensor elements.
+// Sampling a picture along a row of a tensor, in four steps that each work on one row: coordinates
+// (CKernelsWay.h) → taps → blend → (YCbCr to RGB) → tensor elements.
 //
-// Coordinates are fixed point, 1/32 pixel, in pixel-index space (an integer is a pixel's centre).
+// Coordinates are fixed point, 1/32 pixel, in pixel-index space (an integer is a pixel's center).
 
-/// How a picture's pixels lie, as far as fetching goes.
+/// The memory layout of a picture's pixels, as far as fetching needs it.
 typedef enum {
   CKernelsLayoutPacked3,  // 3 bytes a pixel
   CKernelsLayoutPacked4,  // 4 bytes a pixel
@@ -23,13 +23,14 @@ typedef struct {
   int32_t width;
   int32_t height;
   CKernelsLayout layout;
-  /// Taps outside the picture are the nearest pixel inside when 1, `borderPixel` when 0.
+  /// The border rule: taps outside the picture are the nearest pixel inside if 1, `borderPixel` if
+  /// 0.
   int32_t replicatesBorder;
-  /// A pixel as it lies in a tap, lowest byte first.
+  /// The border's pixel in the form of a tap, lowest byte first.
   uint32_t borderPixel;
 } CKernelsPicture;
 
-/// Fetches the four neighbours of each point.
+/// Fetches the four neighbors of each point.
 ///
 /// taps[2i] holds the upper two pixels and taps[2i+1] the lower two. A pixel takes 4 bytes of the
 /// word when the layout is Packed4, else 3 (gray: value, value, value; YCbCr: Y, Cb, Cr); the two
@@ -38,24 +39,26 @@ void ckernels_fetch_taps(
     const CKernelsPicture *picture, const int32_t *x32, const int32_t *y32, size_t count,
     uint64_t *taps);
 
-/// The same for points that share one y.
+/// Fetches the neighbors of points that share one y.
 void ckernels_fetch_level_taps(
     const CKernelsPicture *picture, const int32_t *x32, int32_t y32, size_t count, uint64_t *taps);
 
-/// Which bytes of a 4-byte pixel are red, green and blue.
+/// The positions of red, green and blue in a 4-byte pixel.
 typedef struct {
   uint8_t red, green, blue;
 } CKernelsChannels;
 
-/// Blends taps into 3 bytes a point: (sum of value * weight + 512) >> 10, weights from x32 and y32.
+/// Blends taps into 3 bytes a point.
 ///
-/// `bytesPerTap` is 3 or 4. `out` has room for 3 * count + 8 bytes.
+/// A byte is (sum of value * weight + 512) >> 10, with weights from x32 and y32. `bytesPerTap` is 3
+/// or 4. `out` has room for 3 * count + 8 bytes.
 void ckernels_blend_taps(
     const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
     CKernelsChannels channels, uint8_t *out);
 
-/// What Y, Cb and Cr mean: which recommendation of the ITU they follow, and whether luma goes from
-/// 16 to 235 and chroma from 16 to 240, or both use all of a byte.
+/// The meaning of Y, Cb and Cr: the ITU recommendation and the range.
+///
+/// Luma goes from 16 to 235 and chroma from 16 to 240, or both use all values of a byte.
 typedef enum {
   CKernelsColorsBT601Video,
   CKernelsColorsBT601Full,
@@ -64,12 +67,12 @@ typedef enum {
   CKERNELS_COLORS_COUNT,
 } CKernelsColors;
 
-/// Turns Y Cb Cr triples into R G B in place (integer arithmetic, rounded, clamped).
+/// Converts Y Cb Cr triples to R G B in place (integer arithmetic, rounded, clamped).
 void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColors colors);
 
-/// out[i] = bytes[i] * scale[i mod 3] + offset[i mod 3], each operation rounded to float.
+/// Computes out[i] = bytes[i] * scale[i mod 3] + offset[i mod 3], each operation rounded to float.
 void ckernels_to_float(
     const uint8_t *bytes, size_t count, const float scale[3], const float offset[3], float *out);
 
-/// out[i] = bytes[i] - 128.
+/// Computes out[i] = bytes[i] - 128.
 void ckernels_to_int8(const uint8_t *bytes, size_t count, int8_t *out);

@@ -5,14 +5,14 @@
 
 // Work on rows that other threads may help with.
 
-/// Does some rows of a job. `slot` is another one for each thread that is at work at the same time:
-/// 0 is the calling thread's.
+/// Processes some rows of a job.
+///
+/// `slot` differs between threads that work at the same time; the calling thread's is 0.
 typedef void (*CKernelsRowsJob)(void *context, size_t slot, int32_t firstRow, int32_t endRow);
 
-/// Does all rows of a job on the calling thread, and on up to `threadCount - 1` others as far as
-/// they come in time: nobody waits for a thread that has not begun.
+/// Processes all rows of a job on the calling thread and on up to `threadCount - 1` helpers.
 ///
-/// The other threads belong to the process, sleep between jobs and serve one job at a time: whoever
-/// comes meanwhile works alone. Without threads of its own, as in the child of a fork, so does
-/// this.
+/// Helpers take part if they wake in time; the caller never waits for a thread that has not begun.
+/// They belong to the process, sleep between jobs and serve one job at a time: a second caller
+/// works alone meanwhile. So does a process without helpers, such as the child of a fork.
 void ckernels_share_rows(int32_t rowCount, size_t threadCount, CKernelsRowsJob job, void *context);

@@ -1,10 +1,10 @@
-// ML Kit's detectors and hosted models in C, for languages that reach them in no other way.
+// ML Kit's detectors and hosted models in C, for languages that cannot reach them otherwise.
 //
 // Additions to MediaPipe's C interface, in its style, under the prefix Svt. ML Kit has no C
 // interface of its own.
 //
-// - A function that can fail answers whether it went well, and else fills `error`, unless that is
-//   NULL: its words belong to the caller, who gives them back to SvtMlKitErrorClose.
+// - A function that can fail returns true on success; otherwise it returns false and fills `error`,
+//   unless that is NULL. The caller owns an error's words and frees them with SvtMlKitErrorClose.
 // - Any function may be called from any thread. Calls of one detector wait for each other.
 // - NULL is an error like any other. A handle must not be used after it was closed.
 #pragma once
@@ -21,14 +21,14 @@ extern "C" {
 
 // MARK: - Errors
 
-/// Why a call failed: what ML Kit's errors have.
+/// The error of a call, with the properties of ML Kit's errors.
 struct SvtMlKitError {
   char *domain;
   int code;
   char *message;
 };
 
-/// Gives back the words of an error and leaves nothing in their place; NULL is fine.
+/// Frees the words of an error and clears it; accepts NULL.
 void SvtMlKitErrorClose(struct SvtMlKitError *error);
 
 // MARK: - Pictures
@@ -36,10 +36,9 @@ void SvtMlKitErrorClose(struct SvtMlKitError *error);
 /// A picture for a detector; its pixels are read before a call returns.
 struct SvtMlKitPicture {
   struct SvtPixels pixels;
-  /// How the pixels must be turned to look upright, as SvtImageDecode says it; mirroring is not
-  /// looked at.
+  /// The turn that makes the pixels upright, numbered as in SvtImageDecode; mirroring is ignored.
   int orientation;
-  /// When a frame of a stream is shown, in seconds.
+  /// True if `time` holds the frame's time in its stream, in seconds.
   bool has_time;
   double seconds;
 };
@@ -51,7 +50,7 @@ typedef struct SvtMlKitPoseDetectorInternal *SvtMlKitPoseDetectorPtr;
 /// The number of a pose's landmarks, which are in ML Kit's order: nose, left inner eye, left eye …
 #define SVT_MLKIT_LANDMARK_COUNT 33
 
-/// A place of a body in pixels of the stored picture, and how likely it is inside.
+/// A point of a body in pixels of the stored picture, and the likelihood that it lies inside.
 struct SvtMlKitLandmark {
   double x;
   double y;
@@ -63,15 +62,15 @@ struct SvtMlKitPose {
   struct SvtMlKitLandmark landmarks[SVT_MLKIT_LANDMARK_COUNT];
 };
 
-/// Makes a detector; models are loaded by its first call.
+/// Creates a detector; models are loaded by its first call.
 SvtMlKitPoseDetectorPtr SvtMlKitPoseDetectorCreate(bool is_stream, bool is_accurate);
 
-/// Finds the most prominent person in a picture; `is_found` says whether there is somebody.
+/// Finds the most prominent person in a picture; `is_found` is false if there is none.
 bool SvtMlKitPoseDetectorProcess(
     SvtMlKitPoseDetectorPtr detector, const struct SvtMlKitPicture *picture,
     struct SvtMlKitPose *pose, bool *is_found, struct SvtMlKitError *error);
 
-/// Closes a detector once its calls are done; NULL is fine.
+/// Closes a detector once its calls are done; accepts NULL.
 void SvtMlKitPoseDetectorClose(SvtMlKitPoseDetectorPtr detector);
 
 // MARK: - Models
@@ -79,43 +78,48 @@ void SvtMlKitPoseDetectorClose(SvtMlKitPoseDetectorPtr detector);
 /// A model that has to be downloaded before it can be used.
 typedef struct SvtMlKitRemoteModelInternal *SvtMlKitRemoteModelPtr;
 
-/// The path of the model that a manifest beside it names, which the caller frees with MpErrorFree;
-/// NULL when the manifest is missing or none.
+/// Returns the path of the model named by a manifest beside it, or NULL if the manifest is missing
+/// or invalid.
+///
+/// The caller frees it with MpErrorFree.
 char *SvtMlKitManifestModelPath(const char *manifest_path);
 
-/// Says which Firebase project models are in, by its GoogleService-Info.plist.
+/// Sets the Firebase project of models by its GoogleService-Info.plist.
 bool SvtMlKitConfigureFirebase(const char *plist_path, struct SvtMlKitError *error);
 
-/// A model of the Firebase project, by the name it was published under.
+/// Creates a model of the Firebase project, by the name it was published under.
 SvtMlKitRemoteModelPtr SvtMlKitFirebaseModelCreate(const char *name);
 
-/// A model in a file on a web server; `sha256`, in hexadecimal, may be NULL.
+/// Creates a model in a file on a web server; `sha256`, in hexadecimal, may be NULL.
 SvtMlKitRemoteModelPtr SvtMlKitHTTPSModelCreate(
     const char *name, const char *url, const char *sha256);
 
 void SvtMlKitRemoteModelClose(SvtMlKitRemoteModelPtr model);
 
-/// Whether some version of a model is on this machine, whole and right; asks no server.
+/// Returns true if some version of a model is on this machine, complete and valid; contacts no
+/// server.
 bool SvtMlKitModelIsDownloaded(SvtMlKitRemoteModelPtr model);
 
-/// Called once for each download, on a thread of the library: `error` is NULL when the newest
-/// version is on this machine, and else valid until the callback returns.
+/// Called once for each download, on a thread of the library.
+///
+/// `error` is NULL if the newest version is on this machine, and otherwise valid until the callback
+/// returns.
 typedef void (*SvtMlKitDownloadCallback)(void *context, const struct SvtMlKitError *error);
 
-/// A download that is under way, or was.
+/// A download, in progress or finished.
 typedef struct SvtMlKitDownloadInternal *SvtMlKitDownloadPtr;
 
-/// Downloads a model, or a newer version than the one that is on this machine, and returns at once.
+/// Downloads a model, or a newer version than the one on this machine, and returns at once.
 SvtMlKitDownloadPtr SvtMlKitModelDownload(
     SvtMlKitRemoteModelPtr model, bool allows_cellular_access, bool allows_background,
     SvtMlKitDownloadCallback callback, void *context);
 
-/// How many bytes are there, and how many there will be; that is -1 until the server has said it.
+/// Reads the bytes downloaded so far and in total; the total is -1 until the server reports it.
 void SvtMlKitDownloadProgress(SvtMlKitDownloadPtr download, int64_t *completed, int64_t *total);
 void SvtMlKitDownloadCancel(SvtMlKitDownloadPtr download);
 void SvtMlKitDownloadClose(SvtMlKitDownloadPtr download);
 
-/// Removes a model from this machine, and then calls the callback; one that is not there is fine.
+/// Removes a model from this machine, and then calls the callback; a missing model is not an error.
 void SvtMlKitModelDelete(
     SvtMlKitRemoteModelPtr model, SvtMlKitDownloadCallback callback, void *context);
 
@@ -123,15 +127,15 @@ void SvtMlKitModelDelete(
 
 typedef struct SvtMlKitObjectDetectorInternal *SvtMlKitObjectDetectorPtr;
 
-/// Where labels of objects come from.
+/// The source of labels for objects.
 typedef enum SvtMlKitClassifier {
-  /// The detector's own classes, put into ML Kit's five kinds.
+  /// The detector's own classes, mapped to ML Kit's five categories.
   kSvtMlKitClassifierBuiltIn = 0,
   /// The model at `model_path`.
   kSvtMlKitClassifierLocal = 1,
-  /// The model that the manifest at `model_path` names.
+  /// The model named by the manifest at `model_path`.
   kSvtMlKitClassifierManifest = 2,
-  /// `remote_model`.
+  /// The model in `remote_model`.
   kSvtMlKitClassifierRemote = 3,
 } SvtMlKitClassifier;
 
@@ -142,7 +146,7 @@ struct SvtMlKitObjectDetectorOptions {
   SvtMlKitClassifier classifier;
   const char *model_path;
   SvtMlKitRemoteModelPtr remote_model;
-  /// The lowest score of a label, if one was set, and the most labels of an object.
+  /// The lowest score of a label, if one was set, and the maximum number of labels of an object.
   bool has_threshold;
   float threshold;
   int64_t max_labels;
@@ -171,25 +175,27 @@ struct SvtMlKitObjects {
   uint32_t objects_count;
 };
 
-/// Says which detector finds the objects for detectors that are made from now on: a model's path,
-/// or NULL for the best one that is on this machine.
+/// Sets the detector model for detectors created from now on.
+///
+/// The argument is a model's path, or NULL for the best one on this machine.
 bool SvtMlKitUseDetector(const char *model_path, struct SvtMlKitError *error);
 
-/// Makes a detector; models are loaded by its first call. Detectors of equal options share what
-/// they know of a stream.
+/// Creates a detector; models are loaded by its first call.
+///
+/// Detectors of equal options share their state of a stream.
 bool SvtMlKitObjectDetectorCreate(
     const struct SvtMlKitObjectDetectorOptions *options, SvtMlKitObjectDetectorPtr *out,
     struct SvtMlKitError *error);
 
-/// Finds the objects of a picture.
+/// Finds the objects in a picture.
 bool SvtMlKitObjectDetectorProcess(
     SvtMlKitObjectDetectorPtr detector, const struct SvtMlKitPicture *picture,
     struct SvtMlKitObjects *objects, struct SvtMlKitError *error);
 
-/// Gives back what a result holds and leaves nothing in its place; NULL is fine.
+/// Frees the contents of a result and clears it; accepts NULL.
 void SvtMlKitObjectsClose(struct SvtMlKitObjects *objects);
 
-/// Closes a detector once its calls are done; NULL is fine.
+/// Closes a detector once its calls are done; accepts NULL.
 void SvtMlKitObjectDetectorClose(SvtMlKitObjectDetectorPtr detector);
 
 #ifdef __cplusplus

@@ -1,23 +1,23 @@
-// MediaPipe's C interface, for the tasks that this library has: object detection, image
-// classification, image embedding, pose landmarks, and the images that they look at.
+// MediaPipe's C interface, for the tasks in this library: object detection, image classification,
+// image embedding, pose landmarks, and their input images.
 //
 // Functions, structures and numbers are those of MediaPipe 1.2.2 (docs/reference/mediapipe-c.md 1
-// and 2), so a program that is written for its libmediapipe.so runs with this one. Those that begin
-// with Svt are additions; Google's library does not have them.
+// and 2), so a program written for its libmediapipe.so runs with this one. Names that begin with
+// Svt are additions; Google's library does not have them.
 //
-// It is long because it is one: programs get this one file and include it alone.
+// It is long because it is one file: programs get and include it alone.
 //
-// What holds for all functions:
+// Rules for all functions:
 //
-// - A function that returns MpStatus answers kMpOk, or says in `error_msg` what is wrong, unless
-//   that is NULL. The message belongs to the caller, who gives it back to MpErrorFree. Without an
-//   error, `error_msg` is left alone.
-// - No argument may crash the library that it can tell is wrong: NULL, a handle that was closed, or
-//   one of another kind, is kMpInvalidArgument.
+// - A function that returns MpStatus returns kMpOk, or describes the error in `error_msg`, unless
+//   that is NULL. The caller owns the message and frees it with MpErrorFree. Without an error,
+//   `error_msg` is left alone.
+// - No argument that the library can recognize as wrong may crash it: NULL, a closed handle, or one
+//   of another kind, is kMpInvalidArgument.
 // - Any function may be called from any thread. Calls of one task wait for each other.
-// - Results are given back by the function of their task that ends in CloseResult. Doing so twice
-//   does nothing. Only a copy of one that was given back must not be given back after another
-//   result was made, which may lie in its place.
+// - Results are freed by the function of their task that ends in CloseResult. Doing so twice does
+//   nothing. One exception: a copy of a freed result must not be freed after another result was
+//   created, which may lie in its place.
 #pragma once
 
 #include <stdbool.h>
@@ -30,7 +30,7 @@ extern "C" {
 
 // MARK: - Status
 
-/// What became of a call.
+/// The result of a call.
 typedef enum MpStatus {
   kMpOk = 0,
   kMpCancelled = 1,
@@ -51,28 +51,30 @@ typedef enum MpStatus {
   kMpUnauthenticated = 16,
 } MpStatus;
 
-/// Gives back the message of an error; NULL is fine.
+/// Frees the message of an error; accepts NULL.
 void MpErrorFree(char *error_message);
 
-/// Some words.
+/// A list of strings.
 typedef struct MpStringList {
   char **strings;
   int num_strings;
 } MpStringList;
 
-/// Gives back the words of a list, not the list itself; NULL is fine.
+/// Frees the strings of a list, not the list itself; accepts NULL.
 void MpStringListFree(MpStringList *string_list);
 
 // MARK: - Options that all tasks share
 
-/// What runs a model. Whatever is asked for, this library uses the processor.
+/// The processor for a model.
+///
+/// This library always uses the CPU.
 typedef enum MpDelegate {
   MP_DELEGATE_DEFAULT = 0,
   MP_DELEGATE_CPU = 1,
   MP_DELEGATE_GPU = 2,
 } MpDelegate;
 
-/// Who calls; taken and not used.
+/// The kind of caller; accepted and not used.
 typedef enum MpHostEnvironment {
   MP_HOST_ENVIRONMENT_UNKNOWN = 0,
   MP_HOST_ENVIRONMENT_ANDROID = 1,
@@ -81,7 +83,7 @@ typedef enum MpHostEnvironment {
   MP_HOST_ENVIRONMENT_WEB = 4,
 } MpHostEnvironment;
 
-/// On which system; taken and not used.
+/// The operating system; accepted and not used.
 typedef enum MpHostSystem {
   MP_HOST_SYSTEM_UNKNOWN = 0,
   MP_HOST_SYSTEM_LINUX = 1,
@@ -91,17 +93,21 @@ typedef enum MpHostSystem {
   MP_HOST_SYSTEM_ANDROID = 5,
 } MpHostSystem;
 
-/// Where the model is. If several places are given, the bytes count first, then the path.
+/// The location of the model.
+///
+/// If several are given, the bytes come first, then the path.
 struct MpBaseOptions {
-  /// The model itself, and how many bytes it has; copied before the call returns.
+  /// The model itself, and its size in bytes; copied before the call returns.
   const char *model_asset_buffer;
   unsigned int model_asset_buffer_count;
   /// The path of the model's file.
   const char *model_asset_path;
-  /// An open file; 0 and -1 are none. It is read before the call returns and stays open.
+  /// An open file; 0 and -1 mean none.
+  ///
+  /// It is read before the call returns and stays open.
   int file_descriptor;
   MpDelegate delegate;
-  /// Facts for usage statistics, which this library does not keep.
+  /// Data for usage statistics, which this library does not collect.
   MpHostEnvironment host_environment;
   MpHostSystem host_system;
   const char *host_version;
@@ -110,7 +116,7 @@ struct MpBaseOptions {
   const char *app_version;
 };
 
-/// How a task receives pictures.
+/// The kind of a task's input.
 typedef enum MpRunningMode {
   /// Single pictures; calls block.
   MP_RUNNING_MODE_IMAGE = 1,
@@ -122,7 +128,7 @@ typedef enum MpRunningMode {
 
 // MARK: - Images
 
-/// How the pixels of an image lie in memory.
+/// The memory layout of an image's pixels.
 typedef enum MpImageFormat {
   kMpImageFormatUnknown = 0,
   kMpImageFormatSrgb = 1,
@@ -139,53 +145,53 @@ typedef enum MpImageFormat {
 /// An image: pixels that do not change.
 typedef struct MpImageInternal *MpImagePtr;
 
-/// Makes an image of a copy of pixels, whose rows follow each other without a gap.
+/// Creates an image from a copy of pixels, with rows contiguous in memory.
 ///
 /// `pixel_data_size` counts numbers, not bytes. The formats for bytes are Gray8, Srgb and Srgba.
 MpStatus MpImageCreateFromUint8Data(
     MpImageFormat format, int width, int height, const uint8_t *pixel_data, int pixel_data_size,
     MpImagePtr *out, char **error_msg);
 
-/// The same for numbers of 16 bits; their formats are Gray16, Srgb48 and Srgba64.
+/// Creates an image of 16-bit numbers; the formats are Gray16, Srgb48 and Srgba64.
 MpStatus MpImageCreateFromUint16Data(
     MpImageFormat format, int width, int height, const uint16_t *pixel_data, int pixel_data_size,
     MpImagePtr *out, char **error_msg);
 
-/// The same for floats; their formats are Vec32F1, Vec32F2 and Vec32F4.
+/// Creates an image of floats; the formats are Vec32F1, Vec32F2 and Vec32F4.
 MpStatus MpImageCreateFromFloatData(
     MpImageFormat format, int width, int height, const float *pixel_data, int pixel_data_size,
     MpImagePtr *out, char **error_msg);
 
-/// Another image with the same pixels, which it keeps.
+/// Creates another image that shares and keeps the same pixels.
 MpStatus MpImageCreateFromImageFrame(MpImagePtr image, MpImagePtr *out, char **error_msg);
 
-/// Decodes the file of a picture, to the very pixels of MediaPipe, and turns it upright.
+/// Decodes an image file to exactly MediaPipe's pixels, and turns it upright.
 MpStatus MpImageCreateFromFile(const char *file_name, MpImagePtr *out, char **error_msg);
 
-/// Whether rows follow each other without a gap.
+/// Returns true if rows follow each other without a gap.
 bool MpImageIsContiguous(MpImagePtr image);
 /// Always false here.
 bool MpImageUsesGpu(MpImagePtr image);
-/// Whether there are no pixels; true also of what is no image.
+/// Returns true if there are no pixels, or if the handle is not an image.
 bool MpImageIsEmpty(MpImagePtr image);
-/// Whether each row begins at a multiple of a number of bytes.
+/// Returns true if each row begins at a multiple of a number of bytes.
 bool MpImageIsAligned(MpImagePtr image, uint32_t alignment_boundary);
-/// These answer 0 for what is no image.
+/// Return the dimensions and format of an image; 0 if the handle is not an image.
 int MpImageGetWidth(MpImagePtr image);
 int MpImageGetHeight(MpImagePtr image);
 int MpImageGetChannels(MpImagePtr image);
-/// The bytes of one number: 1, 2 or 4.
+/// Returns the number of bytes in one number: 1, 2 or 4.
 int MpImageGetByteDepth(MpImagePtr image);
-/// The bytes from one row to the next.
+/// Returns the number of bytes from one row to the next.
 int MpImageGetWidthStep(MpImagePtr image);
 MpImageFormat MpImageGetFormat(MpImagePtr image);
 
-/// The pixels, row by row without a gap; valid until the image is freed.
+/// Return the pixels, row by row without a gap; valid until the image is freed.
 MpStatus MpImageDataUint8(MpImagePtr image, const uint8_t **out, char **error_msg);
 MpStatus MpImageDataUint16(MpImagePtr image, const uint16_t **out, char **error_msg);
 MpStatus MpImageDataFloat32(MpImagePtr image, const float **out, char **error_msg);
 
-/// One number of an image, at a row, a column and, unless there is only one, a channel.
+/// Reads one number of an image, at a row, a column and, unless there is only one, a channel.
 MpStatus MpImageGetValueUint8(
     MpImagePtr image, int *pos, int pos_size, uint8_t *out, char **error_msg);
 MpStatus MpImageGetValueUint16(
@@ -193,7 +199,7 @@ MpStatus MpImageGetValueUint16(
 MpStatus MpImageGetValueFloat32(
     MpImagePtr image, int *pos, int pos_size, float *out, char **error_msg);
 
-/// Frees an image; NULL, and one that was freed before, are fine.
+/// Frees an image; accepts NULL and an image that is already freed.
 void MpImageFree(MpImagePtr image);
 
 /// A rectangle in pixels.
@@ -212,21 +218,21 @@ struct MpRectF {
   float right;
 };
 
-/// Which part of an image to look at, and how it must be turned to be upright.
+/// The part of an image to process, and the rotation that makes it upright.
 typedef struct MpImageProcessingOptions {
   bool has_region_of_interest;
   struct MpRectF region_of_interest;
-  /// Clockwise; a multiple of 90.
+  /// The rotation, clockwise; a multiple of 90.
   int rotation_degrees;
 } MpImageProcessingOptions;
 
 // MARK: - Results
 
-/// A class of a model and how sure the model is of it.
+/// A class of a model and the model's confidence in it.
 struct MpCategory {
   int index;
   float score;
-  /// NULL when the model has no name for it.
+  /// The class name; NULL if the model has none.
   char *category_name;
   char *display_name;
 };
@@ -290,7 +296,7 @@ struct MpEmbeddingResult {
   bool has_timestamp_ms;
 };
 
-/// A place of a body in metres.
+/// A point of a body in meters.
 struct MpLandmark {
   float x;
   float y;
@@ -302,7 +308,7 @@ struct MpLandmark {
   char *name;
 };
 
-/// A place of a body in fractions of the stored picture.
+/// A point of a body in fractions of the stored picture.
 struct MpNormalizedLandmark {
   float x;
   float y;
@@ -325,7 +331,7 @@ struct MpNormalizedLandmarks {
 };
 
 struct MpPoseLandmarkerResult {
-  /// One image of floats for each pose, if masks were asked for.
+  /// One image of floats for each pose, if masks were requested.
   MpImagePtr *segmentation_masks;
   uint32_t segmentation_masks_count;
   struct MpNormalizedLandmarks *pose_landmarks;
@@ -336,14 +342,14 @@ struct MpPoseLandmarkerResult {
 
 // MARK: - Tasks
 //
-// The calls of all tasks have one pattern. Create makes a task. The call for images, the one for
+// The calls of all tasks have one pattern. Create creates a task. The call for images, the one for
 // videos and the asynchronous one may each be made only in their running mode; NULL processing
-// options are the whole image, upright. Close waits until the results of a live stream have been
+// options mean the whole image, upright. Close waits until the results of a live stream have been
 // delivered; a callback cannot close its own task.
 //
 // A callback is called on a thread of the task, one call at a time, in the order of the timestamps.
-// What it is given is valid until it returns. When a frame failed, its status is not kMpOk and its
-// result NULL. It may call any other function, also of its own task.
+// Its arguments are valid until it returns. If a frame failed, its status is not kMpOk and its
+// result is NULL. It may call any other function, also of its own task.
 
 // MARK: Object detection
 
@@ -358,11 +364,11 @@ struct MpObjectDetectorOptions {
   MpRunningMode running_mode;
   /// The language of display names; NULL is English.
   const char *display_names_locale;
-  /// The largest number of objects; negative for all.
+  /// The maximum number of objects; negative for all.
   int max_results;
-  /// Objects with a lower score are left out.
+  /// The minimum score of a reported object.
   float score_threshold;
-  /// Only these names, or none of those.
+  /// The only names to report, or the names to leave out.
   const char **category_allowlist;
   uint32_t category_allowlist_count;
   const char **category_denylist;
@@ -399,11 +405,11 @@ typedef void (*MpImageClassifierResultCallback)(
 struct MpClassifierOptions {
   /// The language of display names; NULL is English.
   const char *display_names_locale;
-  /// The largest number of classes; negative for all.
+  /// The maximum number of classes; negative for all.
   int max_results;
-  /// Classes with a lower score are left out.
+  /// The minimum score of a reported class.
   float score_threshold;
-  /// Only these names, or none of those.
+  /// The only names to report, or the names to leave out.
   const char **category_allowlist;
   uint32_t category_allowlist_count;
   const char **category_denylist;
@@ -445,9 +451,9 @@ typedef void (*MpImageEmbedderResultCallback)(
     MpStatus status, const ImageEmbedderResult *result, MpImagePtr image, int64_t timestamp_ms);
 
 struct MpEmbedderOptions {
-  /// Whether each embedding is scaled to length 1.
+  /// True if each embedding is scaled to length 1.
   bool l2_normalize;
-  /// Whether each embedding is given as signed bytes, after any scaling.
+  /// True if each embedding is given as signed bytes, after any scaling.
   bool quantize;
 };
 
@@ -476,7 +482,7 @@ MpStatus MpImageEmbedderEmbedAsync(
 void MpImageEmbedderCloseResult(ImageEmbedderResult *result);
 MpStatus MpImageEmbedderClose(MpImageEmbedderPtr embedder, char **error_msg);
 
-/// The cosine of the angle between two embeddings: 1 for the same direction.
+/// Computes the cosine of the angle between two embeddings: 1 for the same direction.
 MpStatus MpImageEmbedderCosineSimilarity(
     const struct MpEmbedding *u, const struct MpEmbedding *v, double *similarity_out,
     char **error_msg);
@@ -523,18 +529,20 @@ MpStatus MpPoseLandmarkerClose(MpPoseLandmarkerPtr landmarker, char **error_msg)
 /// The version of MediaPipe whose structures this library has: "1.2.2".
 const char *SvtMediaPipeVersion(void);
 
-/// The bytes of a structure as this library has it, by its name here, as "MpBaseOptions"; 0 for one
-/// that it does not know. Programs that declare the structures themselves compare theirs.
+/// Returns the size in bytes of a structure in this library, by its name here, such as
+/// "MpBaseOptions".
+///
+/// 0 for an unknown name. Programs that declare the structures themselves compare theirs.
 uint32_t SvtStructSize(const char *name);
 
-/// How the pixels of a picture lie in memory: one byte a component, in the order of the name.
+/// The memory layout of a picture's pixels: one byte a component, in the order of the name.
 typedef enum SvtPixelFormat {
   kSvtPixelFormatRgb = 1,
   kSvtPixelFormatRgba = 2,
   kSvtPixelFormatBgra = 3,
   kSvtPixelFormatArgb = 4,
   kSvtPixelFormatGray = 5,
-  /// A plane of luma, and one of half the size with Cb and Cr by turns; 16 to 235, or 0 to 255.
+  /// A plane of luma, and one of half the size with alternating Cb and Cr; 16 to 235, or 0 to 255.
   kSvtPixelFormatNv12VideoRange = 6,
   kSvtPixelFormatNv12FullRange = 7,
   /// A plane of luma, and two of half the size, Cb and then Cr.
@@ -542,56 +550,58 @@ typedef enum SvtPixelFormat {
   kSvtPixelFormatI420FullRange = 9,
 } SvtPixelFormat;
 
-/// What the fourth byte of a pixel means.
+/// The meaning of a pixel's fourth byte.
 typedef enum SvtAlpha {
-  /// Nothing.
+  /// The byte is ignored.
   kSvtAlphaIgnored = 0,
-  /// How opaque the pixel is. Where it is not, the colour becomes what MediaPipe's iOS library
-  /// sees:
-  /// multiplied by alpha and divided by it, with the rounding of both, and black where alpha is 0.
+  /// The pixel's opacity.
+  ///
+  /// Where it is not opaque, the color becomes the one in MediaPipe's iOS library: multiplied by
+  /// alpha and divided by it, with the rounding of both, and black where alpha is 0.
   kSvtAlphaStraight = 1,
-  /// The same for colours that were multiplied already, so that only the second step is taken.
+  /// The pixel's opacity, with colors already multiplied by it, so that only the second step is
+  /// taken.
   kSvtAlphaPremultiplied = 2,
 } SvtAlpha;
 
-/// Pixels of a caller.
+/// The caller's pixels.
 struct SvtPixels {
   SvtPixelFormat format;
   SvtAlpha alpha;
   int width;
   int height;
-  /// The first bytes of the planes, how many bytes they have, and the bytes from row to row.
+  /// The planes' first bytes, their sizes in bytes, and their distances from row to row in bytes.
   const uint8_t *planes[3];
   size_t plane_sizes[3];
   size_t bytes_per_row[3];
 };
 
-/// Makes an image of the format Srgb, with pixels of its own.
+/// Creates an image of the format Srgb with its own pixels.
 MpStatus SvtImageCreateFromPixels(
     const struct SvtPixels *pixels, MpImagePtr *out, char **error_msg);
 
-/// Decodes a picture (BMP, JPEG, PNG, WebP, and HEIC, AVIF and TIFF where their libraries are
-/// installed) to its pixels as they are stored, Srgb or, with transparency, Srgba.
+/// Decodes a picture to its pixels as stored, Srgb or, with transparency, Srgba.
 ///
-/// `orientation`, which may be NULL, receives how they must be turned to look upright: 0 not at
-/// all, 1 by half a turn, 2 a quarter counter-clockwise, 3 a quarter clockwise; from 4 on the same
-/// after mirroring left to right.
+/// The formats are BMP, JPEG, PNG, WebP, and HEIC, AVIF and TIFF where their libraries are
+/// installed. `orientation`, which may be NULL, receives the turn that makes them upright: 0 none,
+/// 1 a half turn, 2 a quarter counterclockwise, 3 a quarter clockwise; from 4 on the same after
+/// mirroring left to right.
 MpStatus SvtImageDecode(
     const uint8_t *bytes, size_t byte_count, MpImagePtr *out, int *orientation, char **error_msg);
 
-/// Another image with the same pixels, which it keeps, and of which classifiers and embedders look
-/// at a part, given in fractions of the image, unless processing options name another one.
+/// Creates another image with the same pixels and a region for classifiers and embedders.
 ///
-/// As in MediaPipe's iOS library the part may reach beyond the image's edges; a
+/// The image keeps the pixels. The region, in fractions of the image, applies unless processing
+/// options give another one. As in MediaPipe's iOS library it may reach beyond the image's edges; a
 /// task refuses one without a width and a height.
 MpStatus SvtImageCreateFromRegion(
     MpImagePtr image, double x, double y, double width, double height, MpImagePtr *out,
     char **error_msg);
 
-// The next functions make tasks as those without Svt in their names do, but live results go to a
-// callback that is given what its caller wants to have back, and the words of a failure. They are
-// valid until it returns. The callback in the options is not looked at, and a classifier's
-// threshold counts even when it is 0.
+// The next functions create tasks as those without Svt in their names do, but live results go to a
+// callback that also receives its caller's context and the message of a failure. Its arguments are
+// valid until it returns. The callback in the options is ignored, and a classifier's threshold
+// counts even if it is 0.
 
 typedef void (*SvtObjectDetectorResultCallback)(
     void *context, MpStatus status, const char *error_message, const MpObjectDetectorResult *result,

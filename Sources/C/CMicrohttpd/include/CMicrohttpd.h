@@ -6,25 +6,28 @@
 #include <sys/types.h>
 
 // The part of GNU libmicrohttpd that the service needs, found at run time: only a service needs it,
-// and linking it would cost every start of every program. Written against release 0.9.75 (soname
+// and linking it would slow every start of every program. Written against release 0.9.75 (soname
 // libmicrohttpd.so.12), as the manual of that release and its installed header describe it; every
 // number in the C file is part of its stable ABI.
 //
-// Each connection has a thread of the library's, on which everything below about it is called.
+// Each connection has a thread of the library, on which all functions below that concern it are
+// called.
 
 struct MHD_Daemon;
 struct MHD_Connection;
 struct MHD_Response;
 
-/// The oldest release that is used, as the library tells it: 0.9.73.
+/// The oldest supported release, in the library's own notation: 0.9.73.
 enum { CMICROHTTPD_LEAST_VERSION = 0x00097300 };
 
-/// Loads libmicrohttpd the first time it is called; false when there is no usable one. Any thread.
+/// Loads libmicrohttpd on the first call; returns false if there is no usable one.
+///
+/// Callable on any thread.
 bool cmicrohttpd_load(void);
-/// Why `cmicrohttpd_load` answered false; empty after a success.
+/// The reason `cmicrohttpd_load` returned false; empty after a success.
 const char *cmicrohttpd_load_failure(void);
 
-// What is below the listening may only be called after `cmicrohttpd_load` answered true.
+// The functions below the listening ones may only be called after `cmicrohttpd_load` returned true.
 
 // Listening.
 
@@ -34,28 +37,29 @@ enum { CMICROHTTPD_MOST_ADDRESSES = 8 };
 struct CMicrohttpdSockets {
   int numbers[CMICROHTTPD_MOST_ADDRESSES];
   int count;
-  /// The same for all of them.
+  /// The port, the same for all of them.
   uint16_t port;
 };
 
-/// Listens on each address that some names of this machine stand for; port 0 takes a free one.
+/// Listens on each address that a list of host names resolves to; port 0 takes a free one.
 ///
-/// 0 when there is a socket at least; else `errno`, or an error of getaddrinfo below zero.
+/// Returns 0 if there is at least one socket; otherwise `errno`, or a negative error of
+/// getaddrinfo.
 int cmicrohttpd_listen(
     const char *const *hosts, int count, uint16_t port, struct CMicrohttpdSockets *sockets);
-/// What an error of getaddrinfo means.
+/// Describes an error of getaddrinfo.
 const char *cmicrohttpd_listen_words(int error);
-/// Writes a socket's own address in digits; empty when the system does not say.
+/// Writes a socket's own address in digits; empty if the system does not report it.
 void cmicrohttpd_address(int socket, char *text, size_t capacity);
-/// Allows as many open files as the system's administrator does; each connection is one.
+/// Raises the limit on open files to the administrator's maximum; each connection is one.
 void cmicrohttpd_raise_file_limit(void);
-/// Lets nothing more through a connection, whose thread then ends it.
+/// Shuts a connection down in both directions; its thread then ends it.
 void cmicrohttpd_cut(int socket);
 
-/// What is known of the other end of a connection without sending it anything.
+/// The state of a connection's other end, found without sending it anything.
 enum CMicrohttpdPeer {
   CMICROHTTPD_PEER_THERE = 0,
-  /// It sends nothing more: it is gone, or only waits for its answer.
+  /// It sends nothing more: it is gone, or only waits for its response.
   CMICROHTTPD_PEER_SILENT = 1,
   CMICROHTTPD_PEER_GONE = 2,
 };
@@ -63,69 +67,74 @@ enum CMicrohttpdPeer cmicrohttpd_peer(int socket);
 
 // Serving.
 
-/// What a server tells its owner.
+/// The callbacks from a server to its owner.
 struct CMicrohttpdEvents {
   void *owner;
-  /// A connection began; the result stands for it in the other calls.
+  /// A connection began; the result identifies it in the other calls.
   void *(*connected)(void *owner, int socket, const char *address);
-  /// The connection is over, and its socket about to be closed.
+  /// The connection is over, and its socket is about to be closed.
   void (*disconnected)(void *context);
-  /// The first line of a request came; the result stands for the request.
+  /// The first line of a request arrived; the result identifies the request.
   void *(*begun)(void *context, const char *target);
-  /// First the header is there (`body` NULL, count 0), then some of the body (count > 0), in the
-  /// end all is there (count 0 again). What is not taken of the body stays in `count`. Answers 0 to
-  /// end the connection.
+  /// A part of a request arrived; returns 0 to end the connection.
+  ///
+  /// First comes the header (`body` NULL, count 0), then parts of the body (count > 0), finally the
+  /// end (count 0 again). The number of body bytes not consumed stays in `count`.
   int (*received)(
       void *request, struct MHD_Connection *connection, const char *method, const char *version,
       const char *body, size_t *count);
-  /// The answer was sent, or never will be.
+  /// The response was sent, or never will be.
   void (*ended)(void *request, bool isComplete);
 };
 
 struct CMicrohttpdOptions {
-  /// Listens already; the server does not close it when it could not be started.
+  /// The listening socket; the server does not close it if it could not be started.
   int socket;
   unsigned int most_connections;
-  /// What the header of a request may take, and the pieces in which a body comes.
+  /// The maximum size of a request's header, and the size of a body's parts.
   size_t connection_memory;
   size_t stack_size;
-  /// PEM texts; both NULL without TLS.
+  /// The certificate and key as PEM texts; both NULL without TLS.
   const char *certificate;
   const char *key;
 };
 
-/// Starts a server; NULL when it cannot be, as with certificates that are none, and the socket is
-/// closed then, too. The events must stay where they are until it is stopped.
+/// Starts a server; returns NULL if that fails, for example with invalid certificates.
+///
+/// The socket is closed then, too. The events must stay in place until the server is stopped.
 struct MHD_Daemon *cmicrohttpd_start(
     const struct CMicrohttpdOptions *options, const struct CMicrohttpdEvents *events);
-/// Takes no more connections; those that there are go on. Answers the socket that was listened on,
-/// which stays open, or -1 when nothing was.
+/// Stops accepting connections; existing ones continue.
+///
+/// Returns the listening socket, which stays open, or -1 if there was none.
 int32_t cmicrohttpd_quiesce(struct MHD_Daemon *server);
-/// Ends all connections, waits for their threads, and closes the socket that `quiesce` answered.
+/// Ends all connections, waits for their threads, and closes the socket that `quiesce` returned.
 void cmicrohttpd_stop(struct MHD_Daemon *server, int32_t quiesced);
-/// Whether the library was built with TLS.
+/// Returns true if the library was built with TLS.
 bool cmicrohttpd_has_tls(void);
 
-/// Tells each line of a request's header; answering 0 ends the telling.
+/// Called with each line of a request's header; returns 0 to stop.
 typedef int (*CMicrohttpdHeader)(
     void *context, const char *name, size_t name_count, const char *value, size_t value_count);
 void cmicrohttpd_headers(
     struct MHD_Connection *connection, CMicrohttpdHeader function, void *context);
 
-// Answering.
+// Responding.
 
-/// Writes the next bytes of an answer and says how many, at least one; -1 at the end, -2 to end the
-/// connection. May block.
+/// Writes the next bytes of a response and returns their number, at least one.
+///
+/// Returns -1 at the end, -2 to end the connection. May block.
 typedef ssize_t (*CMicrohttpdRead)(void *context, uint64_t position, char *buffer, size_t capacity);
 
-/// An answer with a copy of some bytes; NULL when memory ran out.
+/// Creates a response with a copy of some bytes; returns NULL if out of memory.
 struct MHD_Response *cmicrohttpd_bytes(const void *bytes, size_t count);
-/// An answer that is read while it is sent; a size of UINT64_MAX is not known before. `release`
-/// gets the context when it is not needed any more, also when this answers NULL.
+/// Creates a response that is read while it is sent; UINT64_MAX stands for an unknown size.
+///
+/// `release` gets the context once it is no longer needed, also when this returns NULL.
 struct MHD_Response *cmicrohttpd_stream(
     uint64_t size, CMicrohttpdRead read, void (*release)(void *context), void *context);
-/// False for what is no header.
+/// Adds a header field; returns false if it is not valid.
 bool cmicrohttpd_add_header(struct MHD_Response *response, const char *name, const char *value);
-/// Sends an answer, which must not be used afterwards; 0 when that cannot be.
+/// Sends a response, which must not be used afterward; returns 0 on failure.
 int cmicrohttpd_answer(
     struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response);

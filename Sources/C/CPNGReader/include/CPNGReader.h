@@ -1,27 +1,28 @@
-// Reads a PNG with libpng's full interface, which reports errors by longjmp and so cannot be
-// called from Swift. The simplified interface (png_image_*) is no substitute: it converts gamma,
-// so that a picture with a gAMA chunk or 16-bit samples does not give its stored values.
+// Reads a PNG with libpng's full interface, which reports errors by longjmp and so cannot be called
+// from Swift. The simplified interface (png_image_*) cannot replace it: it converts gamma, so that
+// a picture with a gAMA chunk or 16-bit samples does not give its stored values.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct {
-  /// The PNG, and how many bytes of it there are.
+  /// The PNG's bytes and their number.
   const uint8_t *bytes;
   size_t byteCount;
-  /// Where the pixels go: `height` rows of `channels` * `width` bytes, `bytesPerRow` apart.
+  /// The destination: `height` rows of `channels` * `width` bytes, `bytesPerRow` apart.
   uint8_t *pixels;
   size_t bytesPerRow;
   uint32_t width;
   uint32_t height;
-  /// 3 for red, green, blue; 4 for red, green, blue, straight alpha.
+  /// The number of channels: 3 for red, green, blue; 4 for red, green, blue, straight alpha.
   int channels;
 } CPNGReaderRequest;
 
-/// Decodes to 8-bit samples exactly as stored: palettes and grey are expanded, 16-bit samples keep
-/// their high byte, no colour chunk is applied.
+/// Decodes to 8-bit samples exactly as stored.
 ///
-/// Answers 0 when every row was written. Otherwise answers 1 and leaves libpng's words, closed by
-/// a zero byte, in `message`. Nothing is written outside the rows, whatever the bytes say.
+/// Palettes and gray are expanded, 16-bit samples keep their high byte, no color chunk is applied.
+///
+/// Returns 0 if every row was written. Otherwise returns 1 and leaves libpng's words, terminated by
+/// a zero byte, in `message`. Nothing is written outside the rows, whatever the bytes contain.
 int cpngreader_decode(const CPNGReaderRequest *request, char *message, size_t messageCapacity);

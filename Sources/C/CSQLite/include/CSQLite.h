@@ -4,23 +4,24 @@
 #include <stdint.h>
 
 // SQLite behind opaque types, loaded at run time on first use: only an index of pictures needs it,
-// and linking it would cost every start of every program. The functions below are SQLite's of
+// and linking it would slow every start of every program. The functions below are SQLite's of
 // almost the same names, written against its stable interface of 3.33 and later; each needs an
 // earlier csqlite_load() that returned nothing. Texts are UTF-8 with their length in bytes.
 
 struct sqlite3;
 struct sqlite3_stmt;
 
-/// A number that changes with the bytes and with the seed.
+/// Returns a checksum that depends on the bytes and on the seed.
 typedef uint64_t (*CSQLiteChecksum)(const uint8_t *bytes, size_t count, uint64_t seed);
 
-/// Loads the library once for the process; what is wrong in the dynamic loader's words, or null.
+/// Loads the library once for the process; returns null, or the error in the dynamic loader's
+/// words.
 ///
-/// Databases are opened through a file system of ours (checked_pages.h), which sums with what the
-/// first call was given.
+/// Databases are opened through our file system (checked_pages.h), which uses the checksum of the
+/// first call.
 const char *csqlite_load(CSQLiteChecksum checksum);
 
-/// The results that are told apart, by the numbers of sqlite3.h.
+/// The distinguished results, by the numbers of sqlite3.h.
 enum CSQLiteResult {
   CSQLITE_ERROR = 1,
   CSQLITE_BUSY = 5,
@@ -31,25 +32,25 @@ enum CSQLiteResult {
   CSQLITE_DONE = 101,
 };
 
-/// Opens a database for reading and writing, making it where it is missing and that is asked for.
+/// Opens a database for reading and writing, and creates it if it is missing and `creates` is set.
 ///
-/// Every page of the database ends in its checksum. A page that does not fit its own is
-/// CSQLITE_CORRUPT for whoever needs it, and so is a database of another program.
-/// The connection is for one thread at a time. It must be closed also when this fails.
+/// Every page of the database ends in its checksum. A page that does not match its own is
+/// CSQLITE_CORRUPT for any reader, and so is a database of another program. The connection is for
+/// one thread at a time. It must be closed even if this fails.
 int csqlite_open(const char *path, int creates, struct sqlite3 **connection);
 void csqlite_close(struct sqlite3 *connection);
-/// Waits this long for other connections instead of failing.
+/// Sets the time to wait for other connections instead of failing.
 int csqlite_set_patience(struct sqlite3 *connection, int milliseconds);
-/// The words for the last failed call.
+/// The message of the last failed call.
 const char *csqlite_message(struct sqlite3 *connection);
-/// Runs statements that have neither values nor rows.
+/// Runs statements without values and rows.
 int csqlite_execute(struct sqlite3 *connection, const char *text);
 
 int csqlite_prepare(struct sqlite3 *connection, const char *text, struct sqlite3_stmt **statement);
 void csqlite_finalize(struct sqlite3_stmt *statement);
-/// CSQLITE_ROW, CSQLITE_DONE or an error.
+/// Advances a statement; returns CSQLITE_ROW, CSQLITE_DONE or an error.
 int csqlite_step(struct sqlite3_stmt *statement);
-/// Makes a statement ready to be run again, without its values.
+/// Resets a statement, without its values, so that it can run again.
 void csqlite_reset(struct sqlite3_stmt *statement);
 
 // Values are counted from 1, columns from 0. Texts are copied.
@@ -58,5 +59,5 @@ int csqlite_bind_text(struct sqlite3_stmt *statement, int index, const char *tex
 int csqlite_bind_null(struct sqlite3_stmt *statement, int index);
 int csqlite_column_is_null(struct sqlite3_stmt *statement, int column);
 int64_t csqlite_column_integer(struct sqlite3_stmt *statement, int column);
-/// Valid until the next step; null for no text.
+/// The text of a column, valid until the next step; null if there is none.
 const char *csqlite_column_text(struct sqlite3_stmt *statement, int column, int *byte_count);

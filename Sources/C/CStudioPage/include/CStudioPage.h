@@ -4,14 +4,14 @@
 
 /// A file of the page.
 typedef struct {
-  /// Where browsers ask for it, as in `/main.js`.
+  /// The path under which browsers request it, as in `/main.js`.
   const char *path;
   const unsigned char *bytes;
   long count;
 } CStudioPageFile;
 
-/// How many files there are.
+/// Returns the number of files.
 long cstudiopage_count(void);
 
-/// One of them, counted from 0.
+/// Returns the file with a number, counted from 0.
 CStudioPageFile cstudiopage_file(long number);

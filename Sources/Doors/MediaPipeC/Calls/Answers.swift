@@ -1,4 +1,4 @@
-internal import CMediaPipe
+public import CMediaPipe
 internal import MediaPipeRules
 
 #if canImport(Darwin)
@@ -7,10 +7,13 @@ internal import MediaPipeRules
   private import Glibc
 #endif
 
-/// Where a function leaves the words of its error.
-typealias ErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+/// The address at which a function stores its error message.
+public typealias ErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-/// Runs the body of a function that answers a status, and leaves the words of a failure.
+/// The part of an image that a call processes; NULL for the whole image, upright.
+public typealias ProcessingOptions = UnsafePointer<MpImageProcessingOptions>
+
+/// Runs the body of a function that returns a status, and stores the message of a failure.
 func answer(
   _ message: ErrorMessage?, _ body: () throws(TaskFailure) -> Void
 ) -> MpStatus {
@@ -24,21 +27,18 @@ func answer(
 }
 
 extension MpStatus {
-  /// The status of a failure: the canonical codes have the same numbers at every door.
+  /// Creates the status of a failure; the canonical codes have the same numbers in every interface.
   init(_ failure: TaskFailure) { self.init(rawValue: UInt32(failure.code.rawValue)) }
 }
 
 extension TaskFailure {
-  /// An argument that no caller may give.
-  static func invalid(_ words: String) -> TaskFailure { .core(.invalidArgument, words) }
-
-  /// What is said about a handle that is not one, or not any more.
+  /// Returns the failure for an invalid or closed handle.
   static func noHandle(_ kind: String, isNull: Bool) -> TaskFailure {
     .invalid(isNull ? "\(kind) is null." : "\(kind) is closed, or was never made.")
   }
 }
 
-/// The pointer that a caller must give, or an error with its name.
+/// Returns a required pointer, or throws an error with its name.
 func required<Pointer>(_ pointer: Pointer?, _ name: String) throws(TaskFailure) -> Pointer {
   guard let pointer else { throw .invalid("\(name) is null.") }
   return pointer

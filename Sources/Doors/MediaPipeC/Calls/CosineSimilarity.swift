@@ -3,7 +3,7 @@ internal import MediaPipeRules
 internal import VisionBase
 internal import VisionTasks
 
-/// The cosine of the angle between two embeddings.
+/// Computes the cosine of the angle between two embeddings.
 @_cdecl("MpImageEmbedderCosineSimilarity") @implementation
 public func MpImageEmbedderCosineSimilarity(
   _ u: UnsafePointer<MpEmbedding>?, _ v: UnsafePointer<MpEmbedding>?,
@@ -17,7 +17,9 @@ public func MpImageEmbedderCosineSimilarity(
   }
 }
 
-/// The engine's answer, or upstream's words why there is none; floats are used if both have some.
+/// Returns the engine's similarity, or throws upstream's message for its absence.
+///
+/// Floats are used if both embeddings have some.
 private func similarity(_ u: MpEmbedding, _ v: MpEmbedding) throws(TaskFailure) -> Double {
   let pair: (Embedding, Embedding)
   let counts = unsafe (Int(u.values_count), Int(v.values_count))
@@ -43,7 +45,7 @@ private func similarity(_ u: MpEmbedding, _ v: MpEmbedding) throws(TaskFailure) 
         "Cannot compute cosine similarity between embeddings of different sizes (\(one) vs. "
           + "\(other))")
     case .zeroNorm: throw .invalid("Cannot compute cosine similarity on embedding with 0 norm")
-    // Those are found above.
+    // These cases are ruled out above.
     case .empty, .mixedKinds, nil: throw TaskFailure(error)
     }
   }

@@ -1,29 +1,30 @@
 internal import VisionBase
 
-/// The objects of one kind that callers hold, by the handles they hold them by.
+/// The objects of one kind that callers hold, by their handles.
 ///
-/// A handle is a number in a pointer's clothes, counted up over all kinds and never used again: one that
-/// was closed, is of another kind or was made up is not found, and no memory is ever reached through it.
+/// A handle is a number in the form of a pointer, counted up over all kinds and never reused. One
+/// that was closed, is of another kind or was made up is not found, and no memory is ever accessed
+/// through it.
 @safe final class HandleTable<Object: Sendable>: Sendable {
   private let objects = Lock<[UInt: Object]>([:])
 
-  /// How many objects are held.
+  /// The number of held objects.
   var count: Int { objects.withLock { $0.count } }
 
-  /// Gives an object a handle; the table keeps the object until the handle is given back.
+  /// Returns a new handle for an object; the table keeps the object until the handle is removed.
   func insert(_ object: Object) -> OpaquePointer? {
     let number = HandleNumbers.next()
     objects.withLock { $0[number] = object }
     return unsafe OpaquePointer(bitPattern: number)
   }
 
-  /// The object of a handle; nil for a handle that is none, or none any more.
+  /// Returns the object of a handle; nil for an invalid or closed one.
   func object(_ handle: OpaquePointer?) -> Object? {
     let number = UInt(bitPattern: handle)
     return objects.withLock { $0[number] }
   }
 
-  /// Takes a handle back, and answers its object.
+  /// Removes a handle, and returns its object.
   @discardableResult
   func remove(_ handle: OpaquePointer?) -> Object? {
     let number = UInt(bitPattern: handle)
@@ -31,11 +32,11 @@ internal import VisionBase
   }
 }
 
-/// The numbers that handles are.
+/// The numbers behind handles.
 private enum HandleNumbers {
   private static let last = Lock<UInt>(0)
 
-  /// The next number: far from what pointers to memory are, and aligned as those.
+  /// Returns the next number, far from the addresses of memory and aligned like them.
   static func next() -> UInt {
     let number = last.withLock { last in
       last += 1

@@ -3,7 +3,7 @@ internal import MediaPipeRules
 internal import VisionBase
 
 extension Image {
-  /// Decodes the file of a picture to upstream's pixels, and turns it upright as upstream does.
+  /// Decodes a picture file to upstream's pixels, and turns it upright as upstream does.
   convenience init(file path: String) throws(TaskFailure) {
     let bytes = try Self.bytes(of: path)
     let (frame, isTurned) = try Self.frame(of: bytes)
@@ -13,7 +13,8 @@ extension Image {
       case .rgba: .srgba
       default: .srgb
       }
-    // Upstream's decoder leaves nothing between rows; a picture that was turned has upstream's rows.
+    // Upstream's decoder leaves no padding between rows; a turned picture has upstream's padded
+    // rows.
     let layout =
       isTurned
       ? try ImageLayout(aligned: format, width: frame.width, height: frame.height)
@@ -21,7 +22,7 @@ extension Image {
     try self.init(copying: frame, layout)
   }
 
-  /// Copies the pixels of a frame of one plane, row by row.
+  /// Copies the pixels of a single-plane frame, row by row.
   convenience init(copying frame: Frame, _ layout: ImageLayout) throws(TaskFailure) {
     try unsafe self.init(layout) { (pixels) in
       let length = layout.pixelBytesPerRow
@@ -35,7 +36,7 @@ extension Image {
     }
   }
 
-  /// The file's bytes; a file that is no picture can be read, and is complained about later.
+  /// Returns the file's bytes; a file that is not a picture is read here, and reported later.
   private static func bytes(of path: String) throws(TaskFailure) -> StableBytes {
     do throws(VisionError) {
       return try PictureFile.bytes(at: path)
@@ -53,7 +54,7 @@ extension Image {
 
   private static let unreadable = TaskFailure.core(.internal, "Failed to load image from file")
 
-  /// The upright picture, and whether it had to be turned.
+  /// Returns the upright picture, and true if it had to be turned.
   private static func frame(of bytes: StableBytes) throws(TaskFailure) -> (Frame, isTurned: Bool) {
     let facts: PictureInformation
     do throws(VisionError) {
@@ -70,7 +71,8 @@ extension Image {
       options.keepsGray = true
       options.bitmapArithmetic = .stbImage
       var frame = try Frame(decoding: bytes, options: options)
-      // Upstream does not look for the orientation of PNGs. What it cannot read is turned as JPEGs are.
+      // Upstream ignores the orientation of PNGs. Formats that it cannot read are turned like
+      // JPEGs.
       let isTurned = facts.format != .png && facts.orientation != .up
       frame.orientation = isTurned ? facts.orientation : .up
       return (try frame.upright(), isTurned)

@@ -4,14 +4,14 @@ internal import MediaPipeRules
 internal import VisionBase
 
 extension Image {
-  /// Copies a caller's pixels, in whatever order they are, as red, green and blue.
+  /// Copies a caller's pixels, in any order, to red, green and blue.
   convenience init(_ pixels: SvtPixels) throws(TaskFailure) {
     let frame = try Self.frame(of: pixels)
     try self.init(
       copying: frame, ImageLayout(packed: .srgb, width: frame.width, height: frame.height))
   }
 
-  /// Decodes a picture to its pixels as they are stored, and says how they must be turned.
+  /// Decodes a picture to its stored pixels, and returns the orientation that makes it upright.
   static func decoding(
     _ bytes: StableBytes
   ) throws(TaskFailure) -> (image: Image, orientation: Orientation) {
@@ -35,7 +35,7 @@ extension Image {
     }
   }
 
-  /// The caller's pixels as RGB, in memory of their own or in the caller's.
+  /// Returns the caller's pixels as RGB, in memory of their own or in the caller's.
   private static func frame(of pixels: SvtPixels) throws(TaskFailure) -> Frame {
     guard let format = PixelFormat(pixels.format) else {
       throw .invalid("Unknown pixel format: \(pixels.format.rawValue)")
@@ -69,7 +69,7 @@ extension Image {
   }
 }
 
-/// Stands for the memory that a caller lends for the length of a call.
+/// The stand-in for the memory that a caller lends for the duration of a call.
 private final class CallerMemory: Sendable {}
 
 extension PixelFormat {
@@ -90,7 +90,7 @@ extension PixelFormat {
 }
 
 extension ComponentOrder {
-  /// The order of a format of four bytes with an alpha that counts; nil for others.
+  /// Creates the order of a format of four bytes with meaningful alpha; nil for others.
   fileprivate init?(_ format: PixelFormat, _ alpha: SvtAlpha) {
     guard let order = ComponentOrder(multiplied: format) else { return nil }
     switch alpha {

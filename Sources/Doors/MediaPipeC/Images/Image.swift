@@ -3,27 +3,27 @@ internal import Frames
 internal import MediaPipeRules
 internal import VisionBase
 
-/// The pixels of an image, which do not change; several handles may share them.
+/// The immutable pixels of an image; several handles may share them.
 @safe final class Image: Sendable {
   let layout: ImageLayout
 
-  /// The part that tasks look at, in fractions of the image; nil is all of it.
+  /// The part that tasks process, in fractions of the image; nil for all of it.
   let region: NormalizedRect?
 
-  /// The image whose pixels these are; nil when they are this one's own.
+  /// The image that owns the pixels; nil when this one does.
   private let whole: Image?
 
   // Sendable: written while the image is made, and never again; `packed` only under its lock.
   private nonisolated(unsafe) let pixels: UnsafeMutableRawPointer
   private let packed = Lock<PackedPixels?>(nil)
 
-  /// Pixels start on such a boundary, so that all questions about alignment depend on rows alone.
+  /// The alignment of the first pixel, so that all alignment questions depend on rows alone.
   private static let alignment = 64
 
   /// The images that callers hold.
   static let handles = HandleTable<Image>()
 
-  /// Makes an image whose pixels `fill` writes, all but what lies between rows.
+  /// Creates an image whose pixels are written by `fill`, except for the padding between rows.
   init(
     _ layout: ImageLayout, fill: (UnsafeMutableRawBufferPointer) throws(TaskFailure) -> Void
   ) throws(TaskFailure) {
@@ -40,7 +40,7 @@ internal import VisionBase
     unsafe pixels = memory
   }
 
-  /// The same pixels, of which tasks look at a part.
+  /// Creates an image that shares the pixels of another, with a part for tasks to process.
   init(_ whole: Image, region: NormalizedRect) {
     (layout, self.region, self.whole) = (whole.layout, region, whole)
     unsafe pixels = whole.pixels
@@ -50,7 +50,7 @@ internal import VisionBase
     if whole == nil { unsafe pixels.deallocate() }
   }
 
-  /// The image of a handle.
+  /// Returns the image of a handle.
   static func of(_ handle: MpImagePtr?) throws(TaskFailure) -> Image {
     guard let image = unsafe handles.object(handle) else {
       throw unsafe .noHandle("Image", isNull: handle == nil)
@@ -58,12 +58,12 @@ internal import VisionBase
     return image
   }
 
-  /// The bytes of all rows, with what lies between them; there as long as the image.
+  /// The bytes of all rows including the padding between them; valid as long as the image.
   @unsafe var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: pixels, count: layout.byteCount)
   }
 
-  /// The bytes of all rows without anything between them; there as long as the image.
+  /// The bytes of all rows without padding; valid as long as the image.
   @unsafe var packedBytes: UnsafeRawPointer {
     if layout.isContiguous { return unsafe UnsafeRawPointer(pixels) }
     return unsafe packed.withLock { packed in
@@ -74,15 +74,15 @@ internal import VisionBase
     }
   }
 
-  /// Whether each row starts at a multiple of a number of bytes.
+  /// Returns true if each row starts at a multiple of a number of bytes.
   func isAligned(to boundary: Int) -> Bool {
     guard boundary > 1 else { return boundary == 1 }
     return unsafe Int(bitPattern: pixels) % boundary == 0 && layout.bytesPerRow % boundary == 0
   }
 
-  /// The pixels as a frame, which keeps this image.
+  /// Returns the pixels as a frame, which retains this image.
   ///
-  /// Throws for formats that no task looks at.
+  /// Throws for formats that tasks do not support.
   func frame(_ orientation: Orientation) throws(TaskFailure) -> Frame {
     let format: PixelFormat
     switch layout.format {
@@ -102,7 +102,7 @@ internal import VisionBase
   }
 }
 
-/// A copy of an image's rows without anything between them.
+/// A copy of an image's rows without padding.
 @safe private final class PackedPixels: Sendable {
   // Sendable: written here, and never again.
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer

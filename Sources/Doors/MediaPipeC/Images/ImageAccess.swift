@@ -1,59 +1,59 @@
 public import CMediaPipe
 internal import MediaPipeRules
 
-/// Whether rows follow each other without a gap.
+/// Returns true if rows follow each other without padding.
 @_cdecl("MpImageIsContiguous") @implementation
 public func MpImageIsContiguous(_ image: MpImagePtr?) -> Bool {
   unsafe Image.handles.object(image)?.layout.isContiguous ?? false
 }
 
-/// Never: all images are in main memory.
+/// Always returns false: all images are in main memory.
 @_cdecl("MpImageUsesGpu") @implementation
 public func MpImageUsesGpu(_ image: MpImagePtr?) -> Bool { false }
 
-/// Whether there is no image.
+/// Returns true if there is no image.
 @_cdecl("MpImageIsEmpty") @implementation
 public func MpImageIsEmpty(_ image: MpImagePtr?) -> Bool {
   unsafe Image.handles.object(image) == nil
 }
 
-/// Whether each row starts at a multiple of a number of bytes.
+/// Returns true if each row starts at a multiple of a number of bytes.
 @_cdecl("MpImageIsAligned") @implementation
 public func MpImageIsAligned(_ image: MpImagePtr?, _ alignment_boundary: UInt32) -> Bool {
   unsafe Image.handles.object(image)?.isAligned(to: Int(alignment_boundary)) ?? false
 }
 
-/// The width in pixels.
+/// Returns the width in pixels.
 @_cdecl("MpImageGetWidth") @implementation
 public func MpImageGetWidth(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.width ?? 0)
 }
 
-/// The height in pixels.
+/// Returns the height in pixels.
 @_cdecl("MpImageGetHeight") @implementation
 public func MpImageGetHeight(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.height ?? 0)
 }
 
-/// The numbers of one pixel.
+/// Returns the number of channels.
 @_cdecl("MpImageGetChannels") @implementation
 public func MpImageGetChannels(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.format.channels ?? 0)
 }
 
-/// The bytes of one number.
+/// Returns the size of one channel value in bytes.
 @_cdecl("MpImageGetByteDepth") @implementation
 public func MpImageGetByteDepth(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.format.numbers.rawValue ?? 0)
 }
 
-/// The bytes from one row to the next.
+/// Returns the number of bytes from one row to the next.
 @_cdecl("MpImageGetWidthStep") @implementation
 public func MpImageGetWidthStep(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.bytesPerRow ?? 0)
 }
 
-/// How the pixels lie in memory.
+/// Returns the pixel format.
 @_cdecl("MpImageGetFormat") @implementation
 public func MpImageGetFormat(_ image: MpImagePtr?) -> MpImageFormat {
   unsafe Image.handles.object(image).map { MpImageFormat(rawValue: $0.layout.format.rawValue) }
@@ -62,7 +62,7 @@ public func MpImageGetFormat(_ image: MpImagePtr?) -> MpImageFormat {
 
 // MARK: - All pixels
 
-/// The pixels of an image of bytes.
+/// Stores the address of the pixels of an 8-bit image.
 @_cdecl("MpImageDataUint8") @implementation
 public func MpImageDataUint8(
   _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
@@ -73,7 +73,7 @@ public func MpImageDataUint8(
   }
 }
 
-/// The pixels of an image of numbers of 16 bits.
+/// Stores the address of the pixels of a 16-bit image.
 @_cdecl("MpImageDataUint16") @implementation
 public func MpImageDataUint16(
   _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<UInt16>?>?,
@@ -84,7 +84,7 @@ public func MpImageDataUint16(
   }
 }
 
-/// The pixels of an image of floats.
+/// Stores the address of the pixels of a float image.
 @_cdecl("MpImageDataFloat32") @implementation
 public func MpImageDataFloat32(
   _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<Float>?>?,
@@ -95,7 +95,7 @@ public func MpImageDataFloat32(
   }
 }
 
-/// Leaves the address of an image's packed pixels.
+/// Stores the address of an image's packed pixels.
 private func data<Number>(
   _ handle: MpImagePtr?, _ numbers: ImageNumbers, _ name: String,
   _ out: UnsafeMutablePointer<UnsafePointer<Number>?>?
@@ -108,7 +108,7 @@ private func data<Number>(
 
 // MARK: - One number
 
-/// A number of an image of bytes.
+/// Stores a value of an 8-bit image.
 @_cdecl("MpImageGetValueUint8") @implementation
 public func MpImageGetValueUint8(
   _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
@@ -120,7 +120,7 @@ public func MpImageGetValueUint8(
   }
 }
 
-/// A number of an image of numbers of 16 bits.
+/// Stores a value of a 16-bit image.
 @_cdecl("MpImageGetValueUint16") @implementation
 public func MpImageGetValueUint16(
   _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
@@ -132,7 +132,7 @@ public func MpImageGetValueUint16(
   }
 }
 
-/// A number of an image of floats.
+/// Stores a value of a float image.
 @_cdecl("MpImageGetValueFloat32") @implementation
 public func MpImageGetValueFloat32(
   _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
@@ -144,7 +144,7 @@ public func MpImageGetValueFloat32(
   }
 }
 
-/// Leaves the number at a row, a column and a channel.
+/// Stores the value at a row, a column and a channel.
 private func value<Number: BitwiseCopyable>(
   _ handle: MpImagePtr?, _ place: UnsafeMutablePointer<Int32>?, _ count: Int32,
   _ numbers: ImageNumbers, _ name: String, _ out: UnsafeMutablePointer<Number>?
@@ -159,7 +159,7 @@ private func value<Number: BitwiseCopyable>(
   let channel = count == 3 ? Int(unsafe place[2]) : 0
   let (row, column) = unsafe (Int(place[0]), Int(place[1]))
   let layout = image.layout
-  // Upstream reads whatever memory is there.
+  // Upstream has no bounds check, and reads the memory there.
   guard (0..<layout.height).contains(row), (0..<layout.width).contains(column),
     (0..<layout.format.channels).contains(channel)
   else {
@@ -175,7 +175,7 @@ private func value<Number: BitwiseCopyable>(
 }
 
 extension Image {
-  /// Throws when the numbers are of another kind than a call reads.
+  /// Throws if the image's values are of another type than the call reads.
   fileprivate func check(_ numbers: ImageNumbers, _ name: String) throws(TaskFailure) {
     guard layout.format.numbers == numbers else {
       throw .invalid(

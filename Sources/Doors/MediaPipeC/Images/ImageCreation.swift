@@ -3,7 +3,7 @@ internal import Frames
 internal import MediaPipeRules
 internal import VisionBase
 
-/// Makes an image of bytes.
+/// Creates an 8-bit image.
 @_cdecl("MpImageCreateFromUint8Data") @implementation
 public func MpImageCreateFromUint8Data(
   _ format: MpImageFormat, _ width: Int32, _ height: Int32, _ pixel_data: UnsafePointer<UInt8>?,
@@ -17,7 +17,7 @@ public func MpImageCreateFromUint8Data(
   }
 }
 
-/// Makes an image of numbers of 16 bits.
+/// Creates a 16-bit image.
 @_cdecl("MpImageCreateFromUint16Data") @implementation
 public func MpImageCreateFromUint16Data(
   _ format: MpImageFormat, _ width: Int32, _ height: Int32, _ pixel_data: UnsafePointer<UInt16>?,
@@ -31,7 +31,7 @@ public func MpImageCreateFromUint16Data(
   }
 }
 
-/// Makes an image of floats.
+/// Creates a float image.
 @_cdecl("MpImageCreateFromFloatData") @implementation
 public func MpImageCreateFromFloatData(
   _ format: MpImageFormat, _ width: Int32, _ height: Int32, _ pixel_data: UnsafePointer<Float>?,
@@ -45,7 +45,7 @@ public func MpImageCreateFromFloatData(
   }
 }
 
-/// Another handle for the same pixels.
+/// Creates another handle for the same pixels.
 @_cdecl("MpImageCreateFromImageFrame") @implementation
 public func MpImageCreateFromImageFrame(
   _ image: MpImagePtr?, _ out: UnsafeMutablePointer<MpImagePtr?>?,
@@ -54,7 +54,7 @@ public func MpImageCreateFromImageFrame(
   unsafe handOut(out, error_msg) { () throws(TaskFailure) in try unsafe Image.of(image) }
 }
 
-/// Decodes the file of a picture.
+/// Decodes a picture file.
 @_cdecl("MpImageCreateFromFile") @implementation
 public func MpImageCreateFromFile(
   _ file_name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<MpImagePtr?>?,
@@ -66,7 +66,7 @@ public func MpImageCreateFromFile(
   }
 }
 
-/// Makes an image of pixels in whatever order they are.
+/// Creates an image from pixels in any order.
 @_cdecl("SvtImageCreateFromPixels") @implementation
 public func SvtImageCreateFromPixels(
   _ pixels: UnsafePointer<SvtPixels>?, _ out: UnsafeMutablePointer<MpImagePtr?>?,
@@ -77,7 +77,7 @@ public func SvtImageCreateFromPixels(
   }
 }
 
-/// Decodes a picture in memory, as it is stored.
+/// Decodes a picture in memory, as stored.
 @_cdecl("SvtImageDecode") @implementation
 public func SvtImageDecode(
   _ bytes: UnsafePointer<UInt8>?, _ byte_count: Int, _ out: UnsafeMutablePointer<MpImagePtr?>?,
@@ -97,7 +97,7 @@ public func SvtImageDecode(
   }
 }
 
-/// Another image with the same pixels, of which tasks look at a part.
+/// Creates another image with the same pixels, with a part for tasks to process.
 @_cdecl("SvtImageCreateFromRegion") @implementation
 public func SvtImageCreateFromRegion(
   _ image: MpImagePtr?, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
@@ -117,7 +117,7 @@ public func MpImageFree(_ image: MpImagePtr?) {
   unsafe Image.handles.remove(image)
 }
 
-/// Makes an image and gives the caller a handle for it; makes none where there is no place for that.
+/// Makes an image and stores its handle; makes none without a place for the handle.
 private func handOut(
   _ out: UnsafeMutablePointer<MpImagePtr?>?,
   _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -129,7 +129,7 @@ private func handOut(
   }
 }
 
-/// An image with a copy of a caller's pixels.
+/// Returns an image with a copy of a caller's pixels.
 private func image<Number>(
   _ facts: (format: MpImageFormat, width: Int32, height: Int32),
   _ data: UnsafePointer<Number>?, _ count: Int32, _ numbers: ImageNumbers, expected: String
@@ -146,7 +146,8 @@ private func image<Number>(
     let (length, step) = (layout.pixelBytesPerRow, layout.bytesPerRow)
     let source = unsafe UnsafeRawBufferPointer(start: data, count: layout.packedByteCount)
     unsafe pixels.copyRows(layout.height, of: length, every: step, from: source, every: length)
-    // Nobody sees what lies between; but what is copied whole should not be what was in memory before.
+    // The padding is not visible, but a copy of the whole must not expose earlier contents of the
+    // memory.
     for row in 0..<(length < step ? layout.height : 0) {
       unsafe UnsafeMutableRawBufferPointer(
         rebasing: pixels[row * step + length..<(row + 1) * step]

@@ -1,22 +1,22 @@
 internal import CMediaPipe
 internal import MediaPipeRules
 
-/// What the numbers of an image are.
+/// The types of an image's values, by their size in bytes.
 enum ImageNumbers: Int {
   case bytes = 1
   case shorts = 2
   case floats = 4
 }
 
-/// How the pixels of an image lie in memory.
+/// The memory layout of an image's pixels.
 struct ImageLayout: Hashable, Sendable {
   let format: ImageKind
   let width: Int
   let height: Int
-  /// The bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let bytesPerRow: Int
 
-  /// Upstream starts each row at a multiple of this, unless a decoder made the pixels.
+  /// Upstream's alignment of rows, except for pixels made by a decoder.
   static let rowAlignment = 16
 
   var pixelBytesPerRow: Int { width * format.channels * format.numbers.rawValue }
@@ -24,15 +24,15 @@ struct ImageLayout: Hashable, Sendable {
   var packedByteCount: Int { pixelBytesPerRow * height }
   var isContiguous: Bool { bytesPerRow == pixelBytesPerRow }
 
-  /// Rows that follow each other without a gap.
+  /// Creates a layout of rows without padding.
   init(packed format: ImageKind, width: Int, height: Int) {
     (self.format, self.width, self.height) = (format, width, height)
     bytesPerRow = width * format.channels * format.numbers.rawValue
   }
 
-  /// Rows as upstream lays them out.
+  /// Creates a layout of rows with upstream's padding.
   ///
-  /// Throws for sides that no image can have; upstream ends the process or wraps around.
+  /// Throws for sizes that no image can have; upstream ends the process or wraps around.
   init(aligned format: ImageKind, width: Int, height: Int) throws(TaskFailure) {
     guard width >= 0, height >= 0 else {
       throw .invalid("Image dimensions must not be negative: \(width)x\(height)")
@@ -52,7 +52,7 @@ struct ImageLayout: Hashable, Sendable {
   }
 }
 
-/// The formats that images have, by upstream's numbers.
+/// The formats of images, by upstream's numbers.
 enum ImageKind: UInt32, CaseIterable, Sendable {
   case srgb = 1
   case srgba = 2
@@ -81,10 +81,10 @@ enum ImageKind: UInt32, CaseIterable, Sendable {
     }
   }
 
-  /// The format as upstream's messages spell it.
+  /// The format's name in upstream's messages.
   var name: String { String(describing: self).uppercased() }
 
-  /// The format of a call that takes numbers of one kind.
+  /// Creates the format for a call that takes one type of value.
   init(
     _ format: MpImageFormat, of numbers: ImageNumbers, expected: String
   ) throws(TaskFailure) {

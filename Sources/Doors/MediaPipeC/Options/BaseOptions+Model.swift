@@ -3,12 +3,12 @@ internal import MediaPipeRules
 internal import ModelFiles
 internal import VisionBase
 
-/// Where a caller's model is.
+/// The source of a caller's model.
 enum GivenModel {
   case bytes(StableBytes)
   case path(String)
 
-  /// The first of the places that count: bytes, then the path, then an open file.
+  /// Creates the first source that is set: bytes, then the path, then an open file.
   init(_ options: MpBaseOptions) throws(TaskFailure) {
     if let start = unsafe options.model_asset_buffer, unsafe options.model_asset_buffer_count > 0 {
       let bytes = unsafe UnsafeRawBufferPointer(
@@ -23,7 +23,7 @@ enum GivenModel {
       } catch {
         throw .core(.unknown, "Unable to map file to memory buffer, errno=\(error.number)")
       }
-      // The system opens it anew, so that neither its place nor its owner's close matters.
+      // The system opens the file again, so that neither its offset nor its owner's close matters.
       self = .path("/dev/fd/\(descriptor)")
     } else {
       self = .path("")

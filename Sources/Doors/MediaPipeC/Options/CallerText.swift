@@ -1,6 +1,6 @@
 internal import MediaPipeRules
 
-/// A caller's words, which must be UTF-8: a path that is not could only be opened as another one.
+/// Returns a caller's text, which must be UTF-8: another path could only be opened as a wrong one.
 func text(_ words: UnsafePointer<CChar>, _ name: String) throws(TaskFailure) -> String {
   guard let text = unsafe String(validatingCString: words) else {
     throw .invalid("\(name) is not UTF-8.")
@@ -8,7 +8,7 @@ func text(_ words: UnsafePointer<CChar>, _ name: String) throws(TaskFailure) -> 
   return text
 }
 
-/// A caller's list of words.
+/// Returns a caller's list of texts.
 func texts(
   _ words: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ count: UInt32, _ name: String
 ) throws(TaskFailure) -> [String] {

@@ -2,18 +2,18 @@ internal import CMediaPipe
 internal import Frames
 internal import MediaPipeRules
 
-/// Which part of an image a call looks at, and how it must be turned.
+/// The part of an image that a call processes, and the orientation that makes it upright.
 struct Looking: Hashable, Sendable {
-  /// The part; nil is the whole image.
+  /// The part; nil for the whole image.
   var region: NormalizedRect?
 
-  /// How the image must be turned to look upright.
+  /// The orientation that makes the image upright.
   var orientation = Orientation.up
 
-  /// The whole image as it is.
+  /// Creates options for the whole image as it is.
   init() {}
 
-  /// Checks a caller's options, as upstream does before it looks at anything else.
+  /// Checks a caller's options, which upstream does before anything else.
   init(
     _ options: UnsafePointer<MpImageProcessingOptions>?, allowsRegion: Bool
   ) throws(TaskFailure) {
@@ -22,7 +22,7 @@ struct Looking: Hashable, Sendable {
     guard degrees % 90 == 0 else {
       throw .invalid("Expected rotation to be a multiple of 90\u{B0}.")
     }
-    // Clockwise degrees that turn the image upright; counted from 0 to 270.
+    // The clockwise degrees that make the image upright, normalized to 0 to 270.
     let turned: [Orientation] = [.up, .right, .down, .left]
     orientation = turned[(Int(degrees) / 90 % 4 + 4) % 4]
     guard options.has_region_of_interest else { return }
@@ -37,8 +37,8 @@ struct Looking: Hashable, Sendable {
     guard !(given.left < 0 || given.top < 0 || given.right > 1 || given.bottom > 1) else {
       throw .invalid("Expected RectF values to be in [0,1].")
     }
-    // Upstream computes size and middle in single precision. Doubles keep both, so that the engine
-    // gets the very same.
+    // Upstream computes the size and the center in single precision. Doubles preserve both, so that
+    // the engine gets the same values.
     let (width, height) = (Double(given.right - given.left), Double(given.bottom - given.top))
     return NormalizedRect(
       x: Double(given.left + given.right) / 2 - width / 2,

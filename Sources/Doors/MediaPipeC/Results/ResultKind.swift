@@ -1,23 +1,33 @@
-/// A structure of results that a kind of task answers, made of the engine's results.
+/// A C structure for the results of a kind of task, made from the engine's results.
 protocol ResultKind<Output>: SendableMetatype {
-  /// What the engine answers.
+  /// The engine's result type.
   associatedtype Output: Sendable
 
-  /// Those that callers have.
+  /// The results that callers hold.
   static var kept: KeptResults { get }
 
   /// The first block of memory behind this result.
   var name: UnsafeRawPointer? { get }
 
-  /// Nothing.
+  /// Creates an empty result.
   init()
 
-  /// The engine's result with its memory, which callers have from then on.
-  static func make(_ output: Output, milliseconds: Int) -> Self
+  /// Creates the structure of an engine's result, with what it points to in `memory`.
+  ///
+  /// The first block of memory is the one in `name`.
+  init(_ output: Output, milliseconds: Int, _ memory: inout ResultMemory)
 }
 
 extension ResultKind {
-  /// Gives a result back and leaves nothing in its place; fine for NULL, and for one given back before.
+  /// Returns the engine's result as a structure with its memory, held by the caller from then on.
+  static func make(_ output: Output, milliseconds: Int) -> Self {
+    var memory = ResultMemory()
+    let result = Self(output, milliseconds: milliseconds, &memory)
+    memory.keep(in: kept)
+    return result
+  }
+
+  /// Frees a result and clears it; accepts NULL, and one that was already freed.
   static func close(_ result: UnsafeMutablePointer<Self>?) {
     guard let result = unsafe result else { return }
     unsafe kept.free(result.pointee.name)

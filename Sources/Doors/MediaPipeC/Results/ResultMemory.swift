@@ -3,14 +3,16 @@ internal import VisionBase
 
 /// The memory behind one result, and the handles of the images in it.
 ///
-/// A result is known by the address of its first block. So one that is given back twice, in a copy or
-/// not, is freed once, unless another result got that address meanwhile: callers' structures have no
-/// room for a name that is not used again.
+/// A result is identified by the address of its first block. So one that is closed twice, as a copy
+/// or not, is freed once, unless another result got that address meanwhile: callers' structures
+/// have no room for an identifier that is never reused.
 @safe struct ResultMemory: ~Copyable {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
   private var images: [OpaquePointer] = unsafe []
 
-  /// Memory for some structures, which the caller fills; never NULL, so that it can be a result's name.
+  /// Returns memory for some structures, which the caller initializes.
+  ///
+  /// It is never NULL, so that it can identify a result.
   mutating func array<Element: BitwiseCopyable>(
     of type: Element.Type, count: Int
   ) -> UnsafeMutablePointer<Element> {
@@ -21,7 +23,18 @@ internal import VisionBase
     return unsafe block.bindMemory(to: Element.self, capacity: max(count, 1))
   }
 
-  /// Memory with a copy of some numbers.
+  /// Returns memory with a structure for each of some values.
+  mutating func array<Value, Element: BitwiseCopyable>(
+    _ values: [Value], _ make: (Value, inout ResultMemory) -> Element
+  ) -> UnsafeMutablePointer<Element> {
+    let block = unsafe array(of: Element.self, count: values.count)
+    for (index, value) in values.enumerated() {
+      unsafe (block + index).initialize(to: make(value, &self))
+    }
+    return unsafe block
+  }
+
+  /// Returns memory with a copy of some values.
   mutating func array<Element: BitwiseCopyable>(
     _ elements: [Element]
   ) -> UnsafeMutablePointer<Element> {
@@ -32,46 +45,46 @@ internal import VisionBase
     return unsafe copy
   }
 
-  /// A copy of some words; NULL for none.
+  /// Returns a copy of a text; NULL for nil.
   mutating func words(_ text: String?) -> UnsafeMutablePointer<CChar>? {
     guard let text else { return nil }
     return unsafe array(Array(text.utf8CString))
   }
 
-  /// A handle for an image of the result.
+  /// Returns a handle for an image of the result.
   mutating func image(_ image: Image) -> OpaquePointer? {
     let handle = unsafe Image.handles.insert(image)
     if let handle = unsafe handle { unsafe images.append(handle) }
     return unsafe handle
   }
 
-  /// Keeps the memory until the result is given back.
+  /// Keeps the memory until the result is closed.
   consuming func keep(in results: KeptResults) {
     unsafe results.keep(KeptResult(blocks: blocks, images: images))
   }
 }
 
-/// The memory of a result that a caller has.
+/// The memory of a result that a caller holds.
 @unsafe struct KeptResult: @unchecked Sendable {
-  // Sendable: whoever takes it from the kept results is the only one to free it.
+  // Sendable: the caller that takes it from the kept results is the only one to free it.
   let blocks: [UnsafeMutableRawPointer]
   let images: [OpaquePointer]
 
   /// The address of the first block.
   var name: UInt { unsafe UInt(bitPattern: blocks.first) }
 
-  /// Frees all of it.
+  /// Frees the memory and the image handles.
   func free() {
     unsafe blocks.forEach { unsafe $0.deallocate() }
     unsafe images.forEach { unsafe Image.handles.remove($0) }
   }
 }
 
-/// The results of one kind that callers have and did not give back.
+/// The results of one kind that callers hold.
 @safe final class KeptResults: Sendable {
   private let kept = unsafe Lock<[UInt: KeptResult]>([:])
 
-  /// How many there are.
+  /// The number of kept results.
   var count: Int { unsafe kept.withLock { unsafe $0.count } }
 
   /// Keeps a result.
@@ -79,13 +92,13 @@ internal import VisionBase
     unsafe kept.withLock { unsafe $0[result.name] = result }
   }
 
-  /// Gives up a result by its first block; nil for one that is not known, or not any more.
+  /// Removes and returns a result by its first block; nil for an unknown or closed one.
   @unsafe func take(_ name: UnsafeRawPointer?) -> KeptResult? {
     let number = UInt(bitPattern: name)
     return unsafe kept.withLock { unsafe $0.removeValue(forKey: number) }
   }
 
-  /// Frees a result by its first block; does nothing for one that is not known, or not any more.
+  /// Frees a result by its first block; does nothing for an unknown or closed one.
   func free(_ name: UnsafeRawPointer?) {
     unsafe take(name)?.free()
   }

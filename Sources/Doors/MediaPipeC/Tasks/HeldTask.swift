@@ -4,28 +4,25 @@ internal import MediaPipeRules
 
 /// A task that a caller holds by a handle.
 final class HeldTask<Engine, Answer: ResultKind>: Sendable {
-  /// A callback of results, as all tasks have them.
-  typealias Callback = @Sendable (MpStatus, UnsafePointer<Answer>?, MpImagePtr?, Int64) -> Void
+  /// The engine in its running mode.
+  typealias Runner = TaskRunner<Engine, Answer.Output>
 
-  /// A callback of ours, as all tasks have them.
-  typealias ContextCallback =
-    @Sendable (
-      UnsafeMutableRawPointer?, MpStatus, UnsafePointer<CChar>?, UnsafePointer<Answer>?, Int64
-    ) -> Void
+  /// The running mode and the receiver of live results.
+  typealias Settings = RunnerSettings<Engine, Answer.Output>
 
-  private let runner: TaskRunner<Engine, Answer.Output>
+  private let runner: Runner
   private let allowsRegion: Bool
 
-  init(_ runner: TaskRunner<Engine, Answer.Output>, allowsRegion: Bool) {
+  init(_ runner: Runner, allowsRegion: Bool) {
     self.runner = runner
     self.allowsRegion = allowsRegion
   }
 
   // MARK: Calls
 
-  /// Works on a single image.
+  /// Processes a single image.
   func image(
-    _ image: MpImagePtr?, _ options: UnsafePointer<MpImageProcessingOptions>?,
+    _ image: MpImagePtr?, _ options: ProcessingOptions?,
     _ result: UnsafeMutablePointer<Answer>?
   ) throws(TaskFailure) {
     let looking = try unsafe Looking(options, allowsRegion: allowsRegion)
@@ -36,9 +33,9 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
     unsafe place.pointee = Answer.make(output, milliseconds: milliseconds)
   }
 
-  /// Works on the next frame of a video.
+  /// Processes the next frame of a video.
   func videoFrame(
-    _ image: MpImagePtr?, _ options: UnsafePointer<MpImageProcessingOptions>?,
+    _ image: MpImagePtr?, _ options: ProcessingOptions?,
     _ milliseconds: Int64, _ result: UnsafeMutablePointer<Answer>?
   ) throws(TaskFailure) {
     let looking = try unsafe Looking(options, allowsRegion: allowsRegion)
@@ -49,9 +46,9 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
     unsafe place.pointee = Answer.make(output, milliseconds: Int(milliseconds))
   }
 
-  /// Takes the next frame of a live stream, whose pixels it keeps as long as it needs them.
+  /// Accepts the next frame of a live stream, and retains its pixels as long as needed.
   func liveFrame(
-    _ image: MpImagePtr?, _ options: UnsafePointer<MpImageProcessingOptions>?,
+    _ image: MpImagePtr?, _ options: ProcessingOptions?,
     _ milliseconds: Int64
   ) throws(TaskFailure) {
     let looking = try unsafe Looking(options, allowsRegion: allowsRegion)
@@ -61,39 +58,52 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
     }
   }
 
-  /// The part that the caller's options name, else the image's own.
+  /// Returns the part in the caller's options, else the image's own.
   private func region(_ looking: Looking, _ image: Image) -> NormalizedRect? {
     looking.region ?? (allowsRegion ? image.region : nil)
   }
 
   // MARK: Live results
 
-  /// What a live frame became.
-  typealias LiveResult = TaskRunner<Engine, Answer.Output>.LiveResult
+  /// The outcome of a live frame.
+  typealias LiveResult = Runner.LiveResult
 
-  /// Receives live results as a caller wants them.
+  /// A function that receives live results.
   typealias Receiver = @Sendable (LiveResult) -> Void
 
-  /// How a task of a mode is called, in the words of this door.
+  /// Returns the settings of a task's runner in a mode, with the messages of this interface.
   ///
   /// - Parameters:
   ///   - name: The task's name in messages and of its queue.
   ///   - mode: The mode in the caller's options.
   ///   - receiver: Receives live results; nil when the caller gave no callback.
-  /// - Returns: The delivery.
+  /// - Returns: The settings.
   /// - Throws: A failure when mode and callback do not fit.
-  static func delivery(
+  static func settings(
     task name: String, _ mode: MpRunningMode, _ receiver: Receiver?
-  ) throws(TaskFailure) -> TaskDelivery<Engine, Answer.Output> {
+  ) throws(TaskFailure) -> Settings {
     let mode = try TaskMode(mode, hasCallback: receiver != nil)
-    return TaskDelivery(
+    return RunnerSettings(
       mode: mode, label: "mediapipe.\(name)", wrongMode: TaskMode.failure,
       deliver: { live in receiver?(live) })
   }
 
-  /// A receiver that shows results to a callback as MediaPipe has it, and takes back what was shown.
+  /// A MediaPipe result callback, with the parameters of all tasks.
+  typealias Callback = (MpStatus, UnsafePointer<Answer>?, MpImagePtr?, Int64) -> Void
+
+  /// This package's own result callback, with the parameters of all tasks.
+  typealias ContextCallback =
+    (
+      UnsafeMutableRawPointer?, MpStatus, UnsafePointer<CChar>?, UnsafePointer<Answer>?, Int64
+    ) -> Void
+
+  /// Returns a receiver that lends results to a MediaPipe callback, and frees them afterward.
+  ///
+  /// The callback must be a function of C, which captures nothing; nil returns nil.
   static func receiver(_ callback: Callback?) -> Receiver? {
-    guard let callback = unsafe callback else { return nil }
+    guard let given = unsafe callback else { return nil }
+    // Safe to send: a pointer to a function.
+    nonisolated(unsafe) let callback = unsafe given
     return { live in
       let image = unsafe (live.frame.owner as? Image).flatMap { unsafe Image.handles.insert($0) }
       defer { unsafe Image.handles.remove(image) }
@@ -103,23 +113,24 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
     }
   }
 
-  /// A receiver that shows results to a callback of ours: with what the caller wants to have back, and
-  /// with the words of a failure.
+  /// Returns a receiver that lends results to this package's own callback.
+  ///
+  /// It passes the caller's context, and the message of a failure. The callback must be a function
+  /// of C, which captures nothing; nil returns nil.
   static func receiver(
     _ callback: ContextCallback?, _ context: UnsafeMutableRawPointer?
   ) -> Receiver? {
-    guard let callback = unsafe callback else { return nil }
-    let context = UInt(bitPattern: context)
+    guard let given = unsafe callback else { return nil }
+    // Safe to send: a pointer to a function, and one that only the caller uses.
+    nonisolated(unsafe) let (callback, context) = unsafe (given, context)
     return { live in
       unsafe show(live) { (status, words, result) in
-        unsafe callback(
-          UnsafeMutableRawPointer(bitPattern: context), status, words, result,
-          Int64(live.milliseconds))
+        unsafe callback(context, status, words, result, Int64(live.milliseconds))
       }
     }
   }
 
-  /// Lends a live result, or the words of a failure, for the length of a call.
+  /// Lends a live result, or the message of a failure, for the duration of a call.
   private static func show(
     _ live: LiveResult,
     _ body: (MpStatus, UnsafePointer<CChar>?, UnsafePointer<Answer>?) -> Void
@@ -127,8 +138,8 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
     switch live.result {
     case .success(let output):
       var result = Answer.make(output, milliseconds: live.milliseconds)
-      // Not kept, so that nothing is freed by a callback that gives it back: its address could be that of
-      // another result before the callback is over.
+      // Taken out, so that a callback that closes the result frees nothing: its address could be
+      // that of another result before the callback returns.
       let memory = unsafe Answer.kept.take(result.name)
       unsafe body(kMpOk, nil, &result)
       unsafe memory?.free()
@@ -139,6 +150,6 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
 
   // MARK: End
 
-  /// Waits for the results of a live stream; false when the caller is receiving one of them.
+  /// Waits for the results of a live stream; returns false when called from its own callback.
   func finish() -> Bool { runner.finish() }
 }

@@ -4,79 +4,66 @@ internal import VisionTasks
 
 private typealias Held = HeldTask<ClassificationEngine, MpClassificationResult>
 
-private let classifiers = unsafe HandleTable<Held>()
-private let kind = "ImageClassifier"
+private let classifiers = unsafe HeldTasks<ClassificationEngine, MpClassificationResult>(
+  "ImageClassifier", allowsRegion: true)
 
-/// Makes an image classifier.
+/// Creates an image classifier.
 @_cdecl("MpImageClassifierCreate") @implementation
 public func MpImageClassifierCreate(
   _ options: UnsafeMutablePointer<MpImageClassifierOptions>?,
   _ out: UnsafeMutablePointer<MpImageClassifierPtr?>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe classifiers.create(options, out, error_msg, made)
+  unsafe classifiers.create(
+    options, out, error_msg, receiver: { unsafe Held.receiver($0.result_callback) }, made)
 }
 
-/// Makes an image classifier that tells its callback whose results they are.
+/// Creates an image classifier that passes a context to its callback.
 @_cdecl("SvtImageClassifierCreate") @implementation
 public func SvtImageClassifierCreate(
   _ options: UnsafeMutablePointer<MpImageClassifierOptions>?,
   _ callback: SvtImageClassifierResultCallback?,
   _ context: UnsafeMutableRawPointer?, _ out: UnsafeMutablePointer<MpImageClassifierPtr?>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  var function: Held.ContextCallback?
-  if let callback = unsafe callback {
-    unsafe function = { unsafe callback($0, $1, $2, $3, $4) }
-  }
-  let receiver = unsafe Held.receiver(function, context)
-  return unsafe classifiers.create(options, out, error_msg) { (options) throws(TaskFailure) in
-    // As on iOS, where a threshold of 0 hides the one in the model's metadata.
-    var rules = try unsafe CategoryTaskOptions(options.classifier_options)
-    rules.scoreThreshold = unsafe options.classifier_options.score_threshold
-    return try unsafe made(options, rules, receiver)
+  unsafe classifiers.create(
+    options, out, error_msg, receiver: { _ in unsafe Held.receiver(callback, context) }
+  ) { (options, settings) throws(TaskFailure) in
+    // As on iOS, where a threshold of 0 overrides the one in the model's metadata.
+    try unsafe made(options, CategoryTaskOptions(options.classifier_options), settings)
   }
 }
 
-/// Says what is in an image; only in image mode.
+/// Classifies an image; only in image mode.
 @_cdecl("MpImageClassifierClassifyImage") @implementation
 public func MpImageClassifierClassifyImage(
-  _ task: MpImageClassifierPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?,
-  _ result: UnsafeMutablePointer<MpClassificationResult>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpImageClassifierPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ result: UnsafeMutablePointer<MpClassificationResult>?, _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe classifiers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.image(image, image_processing_options, result)
-  }
+  unsafe classifiers.image(task, image, options, result, error_msg)
 }
 
-/// Says what is in the next frame of a video; only in video mode.
+/// Classifies the next frame of a video; only in video mode.
 @_cdecl("MpImageClassifierClassifyForVideo") @implementation
 public func MpImageClassifierClassifyForVideo(
-  _ task: MpImageClassifierPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
-  _ result: UnsafeMutablePointer<MpClassificationResult>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpImageClassifierPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ timestamp_ms: Int64,
+  _ result: UnsafeMutablePointer<MpClassificationResult>?, _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe classifiers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.videoFrame(image, image_processing_options, timestamp_ms, result)
-  }
+  unsafe classifiers.videoFrame(task, image, options, timestamp_ms, result, error_msg)
 }
 
-/// Takes the next frame of a live stream; only in live stream mode.
+/// Accepts the next frame of a live stream; only in live stream mode.
 @_cdecl("MpImageClassifierClassifyAsync") @implementation
 public func MpImageClassifierClassifyAsync(
-  _ task: MpImageClassifierPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpImageClassifierPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ timestamp_ms: Int64,
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe classifiers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.liveFrame(image, image_processing_options, timestamp_ms)
-  }
+  unsafe classifiers.liveFrame(task, image, options, timestamp_ms, error_msg)
 }
 
-/// Gives back what a result holds.
+/// Frees the memory of a result.
 @_cdecl("MpImageClassifierCloseResult") @implementation
 public func MpImageClassifierCloseResult(_ result: UnsafeMutablePointer<MpClassificationResult>?) {
   unsafe MpClassificationResult.close(result)
@@ -84,28 +71,56 @@ public func MpImageClassifierCloseResult(_ result: UnsafeMutablePointer<MpClassi
 
 /// Closes an image classifier.
 @_cdecl("MpImageClassifierClose") @implementation
-public func MpImageClassifierClose(
-  _ task: MpImageClassifierPtr?, _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-) -> MpStatus {
-  unsafe classifiers.close(task, kind, error_msg)
+public func MpImageClassifierClose(_ task: MpImageClassifierPtr?, _ error_msg: ErrorMessage?)
+  -> MpStatus
+{
+  unsafe classifiers.close(task, error_msg)
 }
 
-/// The task that a caller's options ask for.
-private func made(_ options: MpImageClassifierOptions) throws(TaskFailure) -> Held {
-  var callback: Held.Callback?
-  if let function = unsafe options.result_callback {
-    unsafe callback = { unsafe function($0, $1, $2, $3) }
-  }
-  let rules = try unsafe CategoryTaskOptions(options.classifier_options)
-  return try unsafe made(options, rules, Held.receiver(callback))
-}
+// MARK: - Options
 
-/// The task that a caller's options ask for, with a receiver of its results.
+extension MpImageClassifierOptions: GivenOptions {}
+
+/// Opens the model of a caller's options and creates the engine.
 private func made(
-  _ options: MpImageClassifierOptions, _ rules: CategoryTaskOptions, _ receiver: Held.Receiver?
-) throws(TaskFailure) -> Held {
-  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, receiver)
+  _ options: MpImageClassifierOptions, _ settings: Held.Settings
+) throws(TaskFailure) -> Held.Runner {
+  var rules = try unsafe CategoryTaskOptions(options.classifier_options)
+  // Unlike a detector, and unlike all tasks on iOS, upstream's classifiers use a threshold only
+  // when it is above 0; otherwise the one in the model's metadata applies.
+  if let threshold = rules.scoreThreshold, !(threshold > 0) { rules.scoreThreshold = nil }
+  return try unsafe made(options, rules, settings)
+}
+
+private func made(
+  _ options: MpImageClassifierOptions, _ rules: CategoryTaskOptions, _ settings: Held.Settings
+) throws(TaskFailure) -> Held.Runner {
   let model = try unsafe GivenModel(options.base_options).model()
-  let runner = try TaskRunner(model, rules, delivery)
-  return unsafe Held(runner, allowsRegion: true)
+  return try TaskRunner(model, rules, settings)
+}
+
+// MARK: - Result
+
+private let keptClassifications = KeptResults()
+
+extension MpClassificationResult: ResultKind {
+  static var kept: KeptResults { keptClassifications }
+
+  var name: UnsafeRawPointer? { unsafe UnsafeRawPointer(classifications) }
+
+  init(_ output: ClassificationResult, milliseconds: Int, _ memory: inout ResultMemory) {
+    unsafe self.init(
+      classifications: memory.array(output.heads) { unsafe MpClassifications($0, &$1) },
+      classifications_count: UInt32(clamping: output.heads.count),
+      timestamp_ms: Int64(milliseconds), has_timestamp_ms: true)
+  }
+}
+
+extension MpClassifications {
+  fileprivate init(_ head: ClassificationHead, _ memory: inout ResultMemory) {
+    unsafe self.init(
+      categories: memory.array(head.categories) { unsafe MpCategory($0, index: $0.index, &$1) },
+      categories_count: UInt32(clamping: head.categories.count),
+      head_index: Int32(clamping: head.headIndex), head_name: memory.words(head.headName))
+  }
 }

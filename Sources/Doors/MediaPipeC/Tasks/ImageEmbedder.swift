@@ -4,76 +4,62 @@ internal import VisionTasks
 
 private typealias Held = HeldTask<EmbeddingEngine, MpEmbeddingResult>
 
-private let embedders = unsafe HandleTable<Held>()
-private let kind = "ImageEmbedder"
+private let embedders = unsafe HeldTasks<EmbeddingEngine, MpEmbeddingResult>(
+  "ImageEmbedder", allowsRegion: true)
 
-/// Makes an image embedder.
+/// Creates an image embedder.
 @_cdecl("MpImageEmbedderCreate") @implementation
 public func MpImageEmbedderCreate(
   _ options: UnsafeMutablePointer<ImageEmbedderOptions>?,
   _ out: UnsafeMutablePointer<MpImageEmbedderPtr?>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe embedders.create(options, out, error_msg, made)
+  unsafe embedders.create(
+    options, out, error_msg, receiver: { unsafe Held.receiver($0.result_callback) }, made)
 }
 
-/// Makes an image embedder that tells its callback whose results they are.
+/// Creates an image embedder that passes a context to its callback.
 @_cdecl("SvtImageEmbedderCreate") @implementation
 public func SvtImageEmbedderCreate(
   _ options: UnsafeMutablePointer<ImageEmbedderOptions>?,
   _ callback: SvtImageEmbedderResultCallback?,
   _ context: UnsafeMutableRawPointer?, _ out: UnsafeMutablePointer<MpImageEmbedderPtr?>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  var function: Held.ContextCallback?
-  if let callback = unsafe callback {
-    unsafe function = { unsafe callback($0, $1, $2, $3, $4) }
-  }
-  let receiver = unsafe Held.receiver(function, context)
-  return unsafe embedders.create(options, out, error_msg) { (options) throws(TaskFailure) in
-    try unsafe made(options, receiver)
-  }
+  unsafe embedders.create(
+    options, out, error_msg, receiver: { _ in unsafe Held.receiver(callback, context) }, made)
 }
 
 /// Embeds an image; only in image mode.
 @_cdecl("MpImageEmbedderEmbedImage") @implementation
 public func MpImageEmbedderEmbedImage(
-  _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?,
-  _ result: UnsafeMutablePointer<MpEmbeddingResult>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ result: UnsafeMutablePointer<MpEmbeddingResult>?, _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe embedders.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.image(image, image_processing_options, result)
-  }
+  unsafe embedders.image(task, image, options, result, error_msg)
 }
 
 /// Embeds the next frame of a video; only in video mode.
 @_cdecl("MpImageEmbedderEmbedForVideo") @implementation
 public func MpImageEmbedderEmbedForVideo(
-  _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
-  _ result: UnsafeMutablePointer<MpEmbeddingResult>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ timestamp_ms: Int64,
+  _ result: UnsafeMutablePointer<MpEmbeddingResult>?, _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe embedders.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.videoFrame(image, image_processing_options, timestamp_ms, result)
-  }
+  unsafe embedders.videoFrame(task, image, options, timestamp_ms, result, error_msg)
 }
 
-/// Takes the next frame of a live stream; only in live stream mode.
+/// Accepts the next frame of a live stream; only in live stream mode.
 @_cdecl("MpImageEmbedderEmbedAsync") @implementation
 public func MpImageEmbedderEmbedAsync(
-  _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ timestamp_ms: Int64,
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe embedders.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.liveFrame(image, image_processing_options, timestamp_ms)
-  }
+  unsafe embedders.liveFrame(task, image, options, timestamp_ms, error_msg)
 }
 
-/// Gives back what a result holds.
+/// Frees the memory of a result.
 @_cdecl("MpImageEmbedderCloseResult") @implementation
 public func MpImageEmbedderCloseResult(_ result: UnsafeMutablePointer<MpEmbeddingResult>?) {
   unsafe MpEmbeddingResult.close(result)
@@ -81,28 +67,54 @@ public func MpImageEmbedderCloseResult(_ result: UnsafeMutablePointer<MpEmbeddin
 
 /// Closes an image embedder.
 @_cdecl("MpImageEmbedderClose") @implementation
-public func MpImageEmbedderClose(
-  _ task: MpImageEmbedderPtr?, _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-) -> MpStatus {
-  unsafe embedders.close(task, kind, error_msg)
+public func MpImageEmbedderClose(_ task: MpImageEmbedderPtr?, _ error_msg: ErrorMessage?)
+  -> MpStatus
+{
+  unsafe embedders.close(task, error_msg)
 }
 
-/// The task that a caller's options ask for.
-private func made(_ options: ImageEmbedderOptions) throws(TaskFailure) -> Held {
-  var callback: Held.Callback?
-  if let function = unsafe options.result_callback {
-    unsafe callback = { unsafe function($0, $1, $2, $3) }
-  }
-  return try unsafe made(options, Held.receiver(callback))
-}
+// MARK: - Options
 
-/// The task that a caller's options ask for, with a receiver of its results.
+extension ImageEmbedderOptions: GivenOptions {}
+
+/// Opens the model of a caller's options and creates the engine.
 private func made(
-  _ options: ImageEmbedderOptions, _ receiver: Held.Receiver?
-) throws(TaskFailure) -> Held {
-  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, receiver)
+  _ options: ImageEmbedderOptions, _ settings: Held.Settings
+) throws(TaskFailure) -> Held.Runner {
   let model = try unsafe GivenModel(options.base_options).model()
-  let rules = unsafe EmbedderTaskOptions(options.embedder_options)
-  let runner = try TaskRunner(model, rules, delivery)
-  return unsafe Held(runner, allowsRegion: true)
+  var rules = EmbedderTaskOptions()
+  rules.l2Normalize = unsafe options.embedder_options.l2_normalize
+  rules.quantize = unsafe options.embedder_options.quantize
+  return try TaskRunner(model, rules, settings)
+}
+
+// MARK: - Result
+
+private let keptEmbeddings = KeptResults()
+
+extension MpEmbeddingResult: ResultKind {
+  static var kept: KeptResults { keptEmbeddings }
+
+  var name: UnsafeRawPointer? { unsafe UnsafeRawPointer(embeddings) }
+
+  init(_ output: EmbeddingResult, milliseconds: Int, _ memory: inout ResultMemory) {
+    unsafe self.init(
+      embeddings: memory.array(output.embeddings) { unsafe MpEmbedding($0, &$1) },
+      embeddings_count: UInt32(clamping: output.embeddings.count),
+      timestamp_ms: Int64(milliseconds), has_timestamp_ms: true)
+  }
+}
+
+extension MpEmbedding {
+  fileprivate init(_ embedding: Embedding, _ memory: inout ResultMemory) {
+    unsafe self.init()
+    switch embedding.values {
+    case .float(let values): unsafe float_embedding = memory.array(values)
+    case .quantized(let values):
+      unsafe quantized_embedding = memory.array(values.map { CChar($0) })
+    }
+    unsafe values_count = UInt32(clamping: embedding.values.count)
+    unsafe head_index = Int32(clamping: embedding.headIndex)
+    unsafe head_name = memory.words(embedding.headName)
+  }
 }

@@ -4,76 +4,62 @@ internal import VisionTasks
 
 private typealias Held = HeldTask<PoseEngine, MpPoseLandmarkerResult>
 
-private let landmarkers = unsafe HandleTable<Held>()
-private let kind = "PoseLandmarker"
+private let landmarkers = unsafe HeldTasks<PoseEngine, MpPoseLandmarkerResult>(
+  "PoseLandmarker", allowsRegion: false)
 
-/// Makes a pose landmarker.
+/// Creates a pose landmarker.
 @_cdecl("MpPoseLandmarkerCreate") @implementation
 public func MpPoseLandmarkerCreate(
   _ options: UnsafeMutablePointer<MpPoseLandmarkerOptions>?,
   _ out: UnsafeMutablePointer<MpPoseLandmarkerPtr?>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe landmarkers.create(options, out, error_msg, made)
+  unsafe landmarkers.create(
+    options, out, error_msg, receiver: { unsafe Held.receiver($0.result_callback) }, made)
 }
 
-/// Makes a pose landmarker that tells its callback whose results they are.
+/// Creates a pose landmarker that passes a context to its callback.
 @_cdecl("SvtPoseLandmarkerCreate") @implementation
 public func SvtPoseLandmarkerCreate(
   _ options: UnsafeMutablePointer<MpPoseLandmarkerOptions>?,
   _ callback: SvtPoseLandmarkerResultCallback?,
   _ context: UnsafeMutableRawPointer?, _ out: UnsafeMutablePointer<MpPoseLandmarkerPtr?>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  var function: Held.ContextCallback?
-  if let callback = unsafe callback {
-    unsafe function = { unsafe callback($0, $1, $2, $3, $4) }
-  }
-  let receiver = unsafe Held.receiver(function, context)
-  return unsafe landmarkers.create(options, out, error_msg) { (options) throws(TaskFailure) in
-    try unsafe made(options, receiver)
-  }
+  unsafe landmarkers.create(
+    options, out, error_msg, receiver: { _ in unsafe Held.receiver(callback, context) }, made)
 }
 
 /// Finds the people in an image; only in image mode.
 @_cdecl("MpPoseLandmarkerDetectImage") @implementation
 public func MpPoseLandmarkerDetectImage(
-  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?,
-  _ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?, _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe landmarkers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.image(image, image_processing_options, result)
-  }
+  unsafe landmarkers.image(task, image, options, result, error_msg)
 }
 
 /// Finds the people in the next frame of a video; only in video mode.
 @_cdecl("MpPoseLandmarkerDetectForVideo") @implementation
 public func MpPoseLandmarkerDetectForVideo(
-  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
-  _ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ timestamp_ms: Int64,
+  _ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?, _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe landmarkers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.videoFrame(image, image_processing_options, timestamp_ms, result)
-  }
+  unsafe landmarkers.videoFrame(task, image, options, timestamp_ms, result, error_msg)
 }
 
-/// Takes the next frame of a live stream; only in live stream mode.
+/// Accepts the next frame of a live stream; only in live stream mode.
 @_cdecl("MpPoseLandmarkerDetectAsync") @implementation
 public func MpPoseLandmarkerDetectAsync(
-  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?,
-  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
-  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?, _ options: ProcessingOptions?,
+  _ timestamp_ms: Int64,
+  _ error_msg: ErrorMessage?
 ) -> MpStatus {
-  unsafe landmarkers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
-    try unsafe task.liveFrame(image, image_processing_options, timestamp_ms)
-  }
+  unsafe landmarkers.liveFrame(task, image, options, timestamp_ms, error_msg)
 }
 
-/// Gives back what a result holds.
+/// Frees the memory of a result.
 @_cdecl("MpPoseLandmarkerCloseResult") @implementation
 public func MpPoseLandmarkerCloseResult(_ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?) {
   unsafe MpPoseLandmarkerResult.close(result)
@@ -81,28 +67,88 @@ public func MpPoseLandmarkerCloseResult(_ result: UnsafeMutablePointer<MpPoseLan
 
 /// Closes a pose landmarker.
 @_cdecl("MpPoseLandmarkerClose") @implementation
-public func MpPoseLandmarkerClose(
-  _ task: MpPoseLandmarkerPtr?, _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-) -> MpStatus {
-  unsafe landmarkers.close(task, kind, error_msg)
+public func MpPoseLandmarkerClose(_ task: MpPoseLandmarkerPtr?, _ error_msg: ErrorMessage?)
+  -> MpStatus
+{
+  unsafe landmarkers.close(task, error_msg)
 }
 
-/// The task that a caller's options ask for.
-private func made(_ options: MpPoseLandmarkerOptions) throws(TaskFailure) -> Held {
-  var callback: Held.Callback?
-  if let function = unsafe options.result_callback {
-    unsafe callback = { unsafe function($0, $1, $2, $3) }
-  }
-  return try unsafe made(options, Held.receiver(callback))
-}
+// MARK: - Options
 
-/// The task that a caller's options ask for, with a receiver of its results.
+extension MpPoseLandmarkerOptions: GivenOptions {}
+
+/// Opens the model of a caller's options and creates the engine.
 private func made(
-  _ options: MpPoseLandmarkerOptions, _ receiver: Held.Receiver?
-) throws(TaskFailure) -> Held {
-  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, receiver)
+  _ options: MpPoseLandmarkerOptions, _ settings: Held.Settings
+) throws(TaskFailure) -> Held.Runner {
   let models = try unsafe GivenModel(options.base_options).bundle().poseModels()
-  let rules = unsafe PoseTaskOptions(options)
-  let runner = try TaskRunner(models, rules, delivery)
-  return unsafe Held(runner, allowsRegion: false)
+  var rules = PoseTaskOptions()
+  rules.numPoses = unsafe Int(options.num_poses)
+  rules.minPoseDetectionConfidence = unsafe options.min_pose_detection_confidence
+  rules.minPosePresenceConfidence = unsafe options.min_pose_presence_confidence
+  rules.minTrackingConfidence = unsafe options.min_tracking_confidence
+  rules.shouldOutputSegmentationMasks = unsafe options.output_segmentation_masks
+  return try TaskRunner(models, rules, settings)
+}
+
+// MARK: - Result
+
+private let keptPoses = KeptResults()
+
+extension MpPoseLandmarkerResult: ResultKind {
+  static var kept: KeptResults { keptPoses }
+
+  var name: UnsafeRawPointer? { unsafe UnsafeRawPointer(pose_landmarks) }
+
+  init(_ output: PoseResult, milliseconds: Int, _ memory: inout ResultMemory) {
+    let count = UInt32(clamping: output.poses.count)
+    // The first block identifies the result.
+    let places = unsafe memory.array(output.poses) { pose, memory in
+      unsafe MpNormalizedLandmarks(
+        landmarks: memory.array(pose.landmarks.map { unsafe MpNormalizedLandmark($0) }),
+        landmarks_count: UInt32(clamping: pose.landmarks.count))
+    }
+    let world = unsafe memory.array(output.poses) { pose, memory in
+      unsafe MpLandmarks(
+        landmarks: memory.array(pose.worldLandmarks.map { unsafe MpLandmark($0) }),
+        landmarks_count: UInt32(clamping: pose.worldLandmarks.count))
+    }
+    let images = output.poses.compactMap { $0.mask }.compactMap { Image($0) }
+    unsafe self.init(
+      segmentation_masks: images.isEmpty ? nil : memory.array(images) { unsafe $1.image($0) },
+      segmentation_masks_count: UInt32(clamping: images.count),
+      pose_landmarks: places, pose_landmarks_count: count, pose_world_landmarks: world,
+      pose_world_landmarks_count: count)
+  }
+}
+
+extension MpNormalizedLandmark {
+  fileprivate init(_ landmark: PoseLandmark) {
+    unsafe self.init(
+      x: landmark.x, y: landmark.y, z: landmark.z, has_visibility: true,
+      visibility: landmark.visibility, has_presence: true, presence: landmark.presence, name: nil)
+  }
+}
+
+extension MpLandmark {
+  fileprivate init(_ landmark: WorldLandmark) {
+    unsafe self.init(
+      x: landmark.x, y: landmark.y, z: landmark.z, has_visibility: true,
+      visibility: landmark.visibility, has_presence: true, presence: landmark.presence, name: nil)
+  }
+}
+
+extension Image {
+  /// Creates a float image from a mask; nil for one without all of its values.
+  fileprivate convenience init?(_ mask: SegmentationMask) {
+    let layout = ImageLayout(packed: .vec32F1, width: mask.width, height: mask.height)
+    guard mask.values.count == mask.width * mask.height else { return nil }
+    do throws(TaskFailure) {
+      try unsafe self.init(layout) { (pixels) in
+        unsafe mask.values.withUnsafeBytes { unsafe pixels.copyMemory(from: $0) }
+      }
+    } catch {
+      return nil
+    }
+  }
 }

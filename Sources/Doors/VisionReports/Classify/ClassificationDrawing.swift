@@ -2,17 +2,18 @@ package import Drawing
 internal import Frames
 internal import VisionTasks
 
-/// What a picture shows as marks: the best classes on a plate in the upper left corner, or where
-/// only a part was looked at, on that part's frame.
+/// Marks for a classification: the best classes on a plate in the upper left corner.
+///
+/// If only a part was classified, they are on that part's frame.
 package struct ClassificationDrawing: ReportDrawing {
-  /// More would cover the picture, and say little: what follows is seldom likely.
+  /// Maximum number of labels; more would cover the picture and are seldom likely.
   private static let mostLabels = 3
 
-  /// How far from the corner the plate is, as part of the picture's shorter side.
+  /// The distance of the plate from the corner, as a fraction of the picture's shorter side.
   private static let margin = 0.02
 
-  // The same for all classes: in a video a colour that changed with the class would flicker. A plate
-  // carries its own background, a frame needs a colour that stands out from any.
+  // The same for all classes: in a video, a color that changed with the class would flicker. A
+  // plate carries its own background; a frame needs a color that stands out from any.
   private static let plateColor = Color.black
   private static let frameColor = Color.distinct[1]
 
@@ -29,14 +30,14 @@ package struct ClassificationDrawing: ReportDrawing {
 
   private func labels(_ head: ClassificationHead, of result: ClassificationResult) -> [String] {
     let labels = head.categories.prefix(Self.mostLabels).map(\.label)
-    // Where there is only one list, what it is called says nothing.
+    // With a single output, its name adds nothing.
     guard result.heads.count > 1, !labels.isEmpty else { return labels }
     let name = head.headName.flatMap { $0.isEmpty ? nil : $0 } ?? "output \(head.headIndex)"
     return ["\(name):"] + labels
   }
 
-  /// The point of the stored picture that lies a little inside the upper left corner of what people
-  /// see.
+  /// Returns the point of the stored picture a little inside the upper left corner of the displayed
+  /// one.
   private func corner(of picture: PictureGeometry) -> PicturePoint {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let inset = Self.margin * min(width, height)

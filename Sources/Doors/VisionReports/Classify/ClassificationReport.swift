@@ -2,17 +2,17 @@ package import Frames
 package import VisionBase
 package import VisionTasks
 
-/// What one picture shows: a line for each of the best classes, or all of them as JSON.
+/// The classification of one picture: a line for each of the best classes, or all of them as JSON.
 package struct ClassificationReport: TaskReport, Equatable {
-  /// What the classifier said.
+  /// The classifier's result.
   package var result: ClassificationResult
   /// The picture.
   package var picture: PictureGeometry
-  /// The part that was looked at, in pixels of the stored picture; nil is all of it.
+  /// The classified part in pixels of the stored picture; nil for all of it.
   package var region: PictureBox?
-  /// How long it took, without reading and decoding the picture.
+  /// The duration, without reading and decoding the picture.
   package var milliseconds: Double
-  /// How many classes of an output were asked for; nil is all.
+  /// The requested number of classes per output; nil for all.
   package var maximumResults: Int?
 
   package init(
@@ -27,8 +27,7 @@ package struct ClassificationReport: TaskReport, Equatable {
 
   package static let title = "ImageClassifierResult"
 
-  /// How many classes of an output people are shown when they asked for no number: models tell
-  /// apart a thousand and more.
+  /// The number of classes per output shown to people by default: models have a thousand and more.
   private static let usualLineCount = 10
 }
 
@@ -57,6 +56,21 @@ extension ClassificationReport {
 // MARK: - JSON
 
 extension ClassificationReport {
+  package static let fields =
+    ResultField.ofPicture + [
+      .milliseconds,
+      ResultField(
+        "classifications", .list(.object(head)), "The classes for each output of the model."),
+    ]
+
+  private static let head = ResultShape(
+    "head", "One output of the model.",
+    [
+      ResultField("headIndex", .count, "The number of the output."),
+      ResultField("headName", .text, "The name of the output.", .orNull),
+      ResultField("categories", .list(.object(.category)), "The classes, best first."),
+    ])
+
   package var members: [JSONValue.Member] {
     picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),
@@ -97,5 +111,22 @@ extension ClassificationReport {
   package var found: [FoundName] {
     guard let best = result.heads.first?.categories.first else { return [] }
     return [FoundName(best.shownName)]
+  }
+}
+
+// MARK: - Record
+
+// A classification as a row of a table: parallel lists with a value for each class.
+extension ClassificationReport {
+  /// The columns; `heads` has the model's output for each class.
+  static let recordFields =
+    RecordField.picture + RecordField.categories + [RecordField("heads", .list(.int32))]
+
+  package var record: [RecordValues] {
+    let categories = result.heads.flatMap(\.categories).map(Optional.some)
+    let heads = result.heads.flatMap { head in
+      [Int32](repeating: Int32(clamping: head.headIndex), count: head.categories.count)
+    }
+    return picture.record + categories.record + [.list(heads.count, .int32(heads))]
   }
 }

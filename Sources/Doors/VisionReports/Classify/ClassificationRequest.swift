@@ -1,28 +1,28 @@
 package import Frames
 package import OptionDeclarations
 
-/// What a person asks of the classifier.
+/// A request to the classifier.
 package struct ClassificationRequest: TaskRequest, CategoryRequest {
-  /// The model; nil takes one that was pulled.
+  /// The model; nil uses a pulled one.
   package var model: ModelChoice?
   /// Threads for one picture; nil leaves the choice to the engine.
   package var threads: Int?
-  /// The most classes of each output; nil means all.
+  /// Maximum number of classes per output; nil for all.
   package var maximumResults: Int?
-  /// The lowest score that counts; nil leaves it to the model's metadata.
+  /// The lowest score to report; nil leaves it to the model's metadata.
   package var scoreThreshold: Double?
   /// The only categories to report; empty allows all.
   package var allowedCategories: [String] = []
   /// Categories never to report.
   package var deniedCategories: [String] = []
-  /// The language of display names, as in `en`.
+  /// The language of display names, such as `en`.
   package var locale: String?
-  /// Which way is up; nil takes it from the picture's own data.
+  /// The upright orientation; nil takes it from the picture's own data.
   package var orientation: Orientation?
-  /// The part of the stored picture to look at; nil means all of it.
+  /// The part of the stored picture to classify; nil for all of it.
   package var region: PictureRegion?
 
-  /// Asks for the defaults.
+  /// Creates a request with the defaults.
   package init() {}
 }
 
@@ -43,7 +43,7 @@ extension ClassificationRequest {
     TaskOptions.deny, TaskOptions.locale, TaskOptions.orientation, TaskOptions.region,
   ]
 
-  // Which classes are told, and in which language, costs nothing.
+  // The choice of the reported classes and their language costs no time.
   package static let measuredOptions: [any DeclaredOption] = [
     model, TaskOptions.threads, maximumResults, TaskOptions.scoreThreshold,
     TaskOptions.orientation, TaskOptions.region,
@@ -65,10 +65,10 @@ extension ClassificationRequest {
 // MARK: - The model
 
 extension ClassificationRequest {
-  /// Classifiers of the catalogue, the quickest first.
+  /// Classifiers of the catalogue, the fastest first.
   private static let preferred = ["mobilenet-v1-quantized", "mobilenet-v1", "mobilenet-v2"]
 
-  /// The model that is used: the chosen one, or a classifier that was pulled.
+  /// The model in use: the chosen one, or a pulled classifier.
   var chosenModel: ModelChoice {
     model ?? .first(pulledOf: Self.preferred, else: Self.preferred[0])
   }

@@ -2,38 +2,33 @@ internal import Frames
 internal import VisionBase
 internal import VisionTasks
 
-/// Classification, as every door offers it.
+/// Classification, as every interface of the package offers it.
 package typealias ClassifyTask = VisionTask<ClassificationRequest, ClassificationReport>
 
 extension ClassifyTask {
-  /// Classification by this package's engine; frames of a video are looked at one by one.
+  /// Classification by this package's engine; frames of a video are processed one by one.
   package static var classify: ClassifyTask {
-    VisionTask(
-      "classify",
-      classNames: { (request) throws(VisionError) in
-        try ModelVocabulary(of: request.chosenModel.reference().open()).categories
-      },
-      makeEngine: { (request, _) throws(VisionError) in try ClassifyEngine(request) })
+    VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
+      let described = try DescribedModel(request.chosenModel.reference().open())
+      try ModelVocabulary.check(request, in: described.metadata, of: request.modelName())
+      let model = try ClassifierModel(described, options: request.categories)
+      return OpenedTask(
+        classNames: { () throws(VisionError) in
+          try ModelVocabulary(in: described.metadata).categories
+        }
+      ) { (request, _) throws(VisionError) in try ClassifyEngine(model, request) }
+    }
   }
 }
 
 /// One thread's classifier.
 private struct ClassifyEngine: FrameEngine {
-  let classifier: ImageClassifier
+  let classifier: ClassificationEngine
   let region: PictureRegion?
   let maximumResults: Int?
 
-  /// Throws for words that the model does not know.
-  init(_ request: ClassificationRequest) throws(VisionError) {
-    let model = try request.chosenModel.reference().open()
-    try ModelVocabulary.check(request, of: model, named: request.modelName())
-    let options = ClassifierOptions(
-      scoreThreshold: request.scoreThreshold.map { Float($0) },
-      maxResults: request.maximumResults, categoryAllowlist: request.allowedCategories,
-      categoryDenylist: request.deniedCategories,
-      displayNamesLocale: request.locale ?? TaskOptions.usualLocale,
-      threadCount: request.threads)
-    classifier = try ImageClassifier(loading: .loaded(model), options: options)
+  init(_ model: ClassifierModel, _ request: ClassificationRequest) throws(VisionError) {
+    classifier = try ClassificationEngine(model, threadCount: request.threads)
     region = request.region
     maximumResults = request.maximumResults
   }
@@ -41,7 +36,7 @@ private struct ClassifyEngine: FrameEngine {
   func report(on frame: Frame) throws(VisionError) -> ClassificationReport {
     let part = try region?.normalized(in: frame)
     let (result, milliseconds) = try timed { () throws(VisionError) in
-      try classifier.classify(frame, region: part)
+      try classifier.classify(frame, part: part)
     }
     return ClassificationReport(
       result, of: PictureGeometry(frame), region: region?.pixels(in: frame),

@@ -3,7 +3,7 @@ internal import Frames
 internal import VisionBase
 internal import VisionTasks
 
-/// What was detected as marks: boxes with categories and scores, and key points.
+/// Marks for detections: boxes with categories and scores, and key points.
 package struct DetectionDrawing: ReportDrawing {
   package init() {}
 
@@ -12,8 +12,7 @@ package struct DetectionDrawing: ReportDrawing {
   }
 
   private func marks(_ detection: Detection, in report: DetectionReport) -> [Mark] {
-    let best = detection.categories.first
-    let color = Color.category(best?.categoryName ?? "\(best?.index ?? 0)")
+    let color = Color.category(detection.categories.first)
     let points = detection.keypoints.map { point in
       let (x, y) = report.pixels(point)
       return Mark.point(PicturePoint(x: Double(x), y: Double(y)), color: color)

@@ -1,8 +1,8 @@
 internal import VisionTasks
 
-// What was detected as a row of a table: lists side by side, with a value for each object.
+// Detections as a row of a table: parallel lists with a value for each object.
 extension DetectionReport {
-  /// The columns; an object's class is the best of its classes.
+  /// The columns; an object's class is the one with the best score.
   static let recordFields =
     RecordField.picture + [
       RecordField("boxes", .list(RecordField.floats(["x", "y", "width", "height"])))

@@ -2,11 +2,11 @@ internal import Frames
 package import VisionBase
 package import VisionTasks
 
-/// What was found in one picture: for people in the layout of MediaPipe's guide, or as JSON.
+/// The detections in one picture: for people in the layout of MediaPipe's guide, or as JSON.
 package struct DetectionReport: TaskReport, Equatable {
-  /// What the detector found.
+  /// The detector's result.
   package var result: DetectionResult
-  /// How long it took, without reading and decoding the picture.
+  /// The duration, without reading and decoding the picture.
   package var milliseconds: Double
 
   package init(_ result: DetectionResult, milliseconds: Double) {
@@ -18,7 +18,7 @@ package struct DetectionReport: TaskReport, Equatable {
   // The layout of "Handle and display results" in MediaPipe's Object Detector guides.
   package static let title = "ObjectDetectorResult"
 
-  /// A key point in pixels of the stored picture.
+  /// Returns a key point in pixels of the stored picture.
   func pixels(_ point: Keypoint) -> (x: Float, y: Float) {
     (point.x * Float(result.picture.width), point.y * Float(result.picture.height))
   }
@@ -69,6 +69,30 @@ extension DetectionReport {
 // MARK: - JSON
 
 extension DetectionReport {
+  package static let fields =
+    ResultField.ofPicture + [
+      .milliseconds, ResultField("detections", .list(.object(detection)), "The found objects."),
+    ]
+
+  private static let detection = ResultShape(
+    "detection", "One object.",
+    [
+      ResultField("boundingBox", .object(.box)),
+      ResultField(
+        "keypoints", .list(.object(keypoint)),
+        "Points on the object; left out where the model finds none.", .sometimes),
+      ResultField("categories", .list(.object(.category)), "The possible classes, best first."),
+    ])
+
+  private static let keypoint = ResultShape(
+    "keypoint", "A point in pixels.",
+    [
+      ResultField("x", .real, "The distance from the left edge."),
+      ResultField("y", .real, "The distance from the upper edge."),
+      ResultField("label", .text, "The name of the point.", .sometimes),
+      ResultField("score", .real, "The model's confidence in the point.", .sometimes),
+    ])
+
   package var members: [JSONValue.Member] {
     result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),

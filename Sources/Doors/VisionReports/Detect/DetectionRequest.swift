@@ -2,30 +2,30 @@ package import Frames
 package import OptionDeclarations
 internal import VisionTasks
 
-/// What a person asks of the detector.
+/// A request to the detector.
 package struct DetectionRequest: TaskRequest, CategoryRequest {
-  /// The model; nil takes one that was pulled.
+  /// The model; nil uses a pulled one.
   package var model: ModelChoice?
   /// Threads for one picture; nil leaves the choice to the engine.
   package var threads: Int?
-  /// The most detections for one picture; nil means all.
+  /// Maximum number of detections in a picture; nil for all.
   package var maximumResults: Int?
-  /// The lowest score that counts; nil leaves it to the model's metadata.
+  /// The lowest score to report; nil leaves it to the model's metadata.
   package var scoreThreshold: Double?
   /// The only categories to report; empty allows all.
   package var allowedCategories: [String] = []
   /// Categories never to report.
   package var deniedCategories: [String] = []
-  /// The language of display names, as in `en`.
+  /// The language of display names, such as `en`.
   package var locale: String?
-  /// Which way is up; nil takes it from the picture's own data.
+  /// The upright orientation; nil takes it from the picture's own data.
   package var orientation: Orientation?
-  /// The part of the stored picture to look at; nil means all of it.
+  /// The part of the stored picture to search; nil for all of it.
   package var region: PictureRegion?
-  /// Into how many tiles pictures are divided along their longer side.
+  /// The number of tiles along the longer side of a picture.
   package var tiles = 1
 
-  /// Asks for the defaults.
+  /// Creates a request with the defaults.
   package init() {}
 }
 
@@ -79,7 +79,7 @@ extension DetectionRequest {
     "efficientdet-lite0", "coco-ssd-mobilenet-v1", "efficientdet-lite0-float16-no-nms",
   ]
 
-  /// The model that is used: the chosen one, or a detector that was pulled.
+  /// The model in use: the chosen one, or a pulled detector.
   var chosenModel: ModelChoice { model ?? .first(pulledOf: Self.preferred, else: "face") }
 
   package var leavesOut: Bool {

@@ -1,26 +1,41 @@
 internal import Frames
-internal import VisionBase
+package import VisionBase
 internal import VisionTasks
 
-/// Embedding, as every door offers it.
+/// Embedding, as every interface of the package offers it.
 package typealias EmbedTask = VisionTask<EmbeddingRequest, EmbeddingReport>
 
 extension EmbedTask {
-  /// Embedding by this package's engine; frames of a video are looked at one by one.
+  /// Embedding by this package's engine; frames of a video are processed one by one.
   package static var embed: EmbedTask {
-    VisionTask("embed") { (request, _) throws(VisionError) in try EmbedEngine(request) }
+    VisionTask(facts, givesVectors: true) { (request) throws(VisionError) in
+      let model = try EmbedderModel(request.chosenModel.reference().open())
+      return OpenedTask(
+        vectors: { EmbedderDescription(of: model.file, named: request.modelName()) }
+      ) { (request, _) throws(VisionError) in try EmbedEngine(model, request) }
+    }
+  }
+}
+
+extension TaskEngines where Request == EmbeddingRequest, Report == EmbeddingReport {
+  /// Returns the facts about the embedder; throws `modelUnsupported` if it gives no vectors.
+  package func embedder() throws(VisionError) -> EmbedderDescription {
+    guard let description = try vectors() else {
+      throw VisionError(.modelUnsupported, "\(request.modelName()): it gives no vectors")
+    }
+    return description
   }
 }
 
 /// One thread's embedder.
 private struct EmbedEngine: FrameEngine {
-  let embedder: ImageEmbedder
+  let embedder: EmbeddingEngine
   let region: PictureRegion?
   let head: Int?
 
-  init(_ request: EmbeddingRequest) throws(VisionError) {
-    embedder = try ImageEmbedder(
-      loading: request.chosenModel.reference(),
+  init(_ model: EmbedderModel, _ request: EmbeddingRequest) throws(VisionError) {
+    embedder = try EmbeddingEngine(
+      model,
       options: EmbedderOptions(
         l2Normalize: request.l2Normalize, quantize: request.quantize,
         threadCount: request.threads))
@@ -30,7 +45,7 @@ private struct EmbedEngine: FrameEngine {
   func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
     let region = try region?.normalized(in: frame)
     let (result, milliseconds) = try timed { () throws(VisionError) in
-      try embedder.embed(frame, region: region)
+      try embedder.embed(frame, part: region)
     }
     return EmbeddingReport(result, milliseconds: milliseconds, head: head)
   }

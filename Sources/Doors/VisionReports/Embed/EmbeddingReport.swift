@@ -1,14 +1,14 @@
 package import VisionBase
 package import VisionTasks
 
-/// The embeddings of one picture: for people what they look like, or all their numbers as JSON.
+/// The embeddings of one picture: a summary for people, or all values as JSON.
 package struct EmbeddingReport: TaskReport, Equatable {
-  /// An embedding for each output of the model that was asked for.
+  /// The embeddings of the requested outputs.
   package var result: EmbeddingResult
-  /// How long it took, without reading and decoding the picture.
+  /// The duration, without reading and decoding the picture.
   package var milliseconds: Double
 
-  /// Keeps the embedding of one output where `head` says which.
+  /// Creates a report; `head` keeps the embedding of one output only.
   package init(_ result: EmbeddingResult, milliseconds: Double, head: Int? = nil) {
     (self.result, self.milliseconds) = (result, milliseconds)
     if let head { self.result.embeddings.removeAll { $0.headIndex != head } }
@@ -17,7 +17,9 @@ package struct EmbeddingReport: TaskReport, Equatable {
   package static let title = "ImageEmbedderResult"
   package static let hasNames = false
 
-  /// How many numbers people are shown.
+  package var vector: Embedding? { result.embeddings.first }
+
+  /// The number of values shown to people.
   private static let shownCount = 6
 }
 
@@ -62,6 +64,25 @@ extension EmbeddingReport {
 // MARK: - JSON
 
 extension EmbeddingReport {
+  package static let fields: [ResultField] = [
+    .milliseconds,
+    ResultField(
+      "embeddings", .list(.object(embedding)),
+      "The embedding of each output of the model, or of the one that --head chooses."),
+  ]
+
+  private static let embedding = ResultShape(
+    "embedding", "One embedding; it has one of the two lists.",
+    [
+      ResultField("headIndex", .count, "The number of the output."),
+      ResultField("headName", .text, "The name of the output.", .orNull),
+      ResultField(
+        "floatEmbedding", .list(.real, each: "A number."), "The numbers.", .sometimes),
+      ResultField(
+        "quantizedEmbedding", .list(.integer(-128...127), each: "A byte."),
+        "With --quantize: the numbers as signed bytes.", .sometimes),
+    ], alternatives: ["floatEmbedding", "quantizedEmbedding"])
+
   package var members: [JSONValue.Member] {
     [
       .init("milliseconds", .milliseconds(milliseconds)),
@@ -70,16 +91,51 @@ extension EmbeddingReport {
   }
 
   private func json(_ embedding: Embedding) -> JSONValue {
-    let values =
+    let name =
       switch embedding.values {
-      case .float(let numbers):
-        JSONValue.Member("floatEmbedding", .array(numbers.map(JSONValue.float)))
-      case .quantized(let bytes):
-        JSONValue.Member("quantizedEmbedding", .array(bytes.map { .integer(Int($0)) }))
+      case .float: "floatEmbedding"
+      case .quantized: "quantizedEmbedding"
       }
+    let values = JSONValue.Member(name, embedding.values.json)
     return .object([
       .init("headIndex", .integer(embedding.headIndex)),
       .init("headName", .optional(embedding.headName)), values,
     ])
+  }
+}
+
+// MARK: - Record
+
+// The embedding of one output as a row of a table.
+extension EmbeddingReport {
+  /// The column, of floats or of signed bytes.
+  static func recordFields(quantized: Bool) -> [RecordField] {
+    [RecordField("vector", .list(quantized ? .int8 : .float32))]
+  }
+
+  package var record: [RecordValues] {
+    switch result.embeddings.first?.values {
+    case .float(let numbers): [.list(numbers.count, .float32(numbers))]
+    case .quantized(let bytes): [.list(bytes.count, .int8(bytes))]
+    case nil: [.list(0, .float32([]))]
+    }
+  }
+}
+
+extension RecordField {
+  /// Returns the same column with lists of a fixed length.
+  package func sized(_ size: Int) -> RecordField {
+    guard case .list(let element, _) = type else { return self }
+    return RecordField(name, .list(element, size: size))
+  }
+}
+
+extension Embedding.Values {
+  /// The values as a list of numbers.
+  var json: JSONValue {
+    switch self {
+    case .float(let numbers): .array(numbers.map(JSONValue.float))
+    case .quantized(let bytes): .array(bytes.map { .integer(Int($0)) })
+    }
   }
 }

@@ -1,24 +1,24 @@
 package import Frames
 package import OptionDeclarations
 
-/// What a person asks of the embedder.
+/// A request to the embedder.
 package struct EmbeddingRequest: TaskRequest {
-  /// The model; nil takes one that was pulled.
+  /// The model; nil uses a pulled one.
   package var model: ModelChoice?
   /// Threads for one picture; nil leaves the choice to the engine.
   package var threads: Int?
-  /// Whether embeddings are scaled to length 1.
+  /// True if embeddings are scaled to length 1.
   package var l2Normalize = false
-  /// Whether embeddings are given as signed bytes.
+  /// True if embeddings are quantized to signed bytes.
   package var quantize = false
-  /// Which way is up; nil takes it from the picture's own data.
+  /// The upright orientation; nil takes it from the picture's own data.
   package var orientation: Orientation?
-  /// The part of the stored picture to look at; nil means all of it.
+  /// The part of the stored picture to embed; nil for all of it.
   package var region: PictureRegion?
-  /// The only output of the model to report; nil means all.
+  /// The only output of the model to report; nil for all.
   package var head: Int?
 
-  /// Asks for the defaults.
+  /// Creates a request with the defaults.
   package init() {}
 }
 
@@ -42,13 +42,13 @@ extension EmbeddingRequest {
 
   package static let options = measuredOptions + [head]
 
-  // Which output is told costs nothing.
+  // The choice of the reported output costs no time.
   package static let measuredOptions: [any DeclaredOption] = [
     model, TaskOptions.threads, l2Normalize, quantize, TaskOptions.orientation,
     TaskOptions.region,
   ]
 
-  /// Those that bear on how much two pictures look alike.
+  /// The options that affect the similarity of two pictures.
   package static let comparedOptions: [any DeclaredOption] = [model, TaskOptions.threads, head]
 
   package init(_ values: OptionValues) {
@@ -65,13 +65,16 @@ extension EmbeddingRequest {
 // MARK: - The model
 
 extension EmbeddingRequest {
-  /// The model that is used: the chosen one, or the first embedder of the catalogue that was
-  /// pulled.
+  /// The model in use: the chosen one, or the first embedder of the catalogue that was pulled.
   var chosenModel: ModelChoice {
     if let model { return model }
     let embedders = ModelChoice.names(for: "image embedding")
     return .first(pulledOf: embedders, else: embedders.first ?? "mobilenet-v3-small-embedder")
   }
+
+  package var chosenOutput: Int? { head }
+
+  package mutating func choose(output: Int) { head = output }
 
   package var recordFields: [RecordField] { EmbeddingReport.recordFields(quantized: quantize) }
 

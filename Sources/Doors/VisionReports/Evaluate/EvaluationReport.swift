@@ -1,46 +1,47 @@
 package import Evaluation
 package import VisionBase
 
-/// How good a task's answers are, measured against labels, and how that is told.
+/// The scores of a task's answers, measured against labels, in forms for people and programs.
 package struct EvaluationReport {
-  /// The task.
-  let task: EvaluatedTask
-  /// How many pictures counted.
+  /// The name of the task.
+  let task: String
+  /// The number of pictures that counted.
   let pictures: Int
-  /// The numbers about all of them.
+  /// The measures over all of them.
   let measures: [EvaluationMeasure]
   /// For people: a row for each class or key point.
   let table: TextTable
-  /// For programs: the same with all digits, under a heading and a row about all.
+  /// For programs: the same with all digits, below a heading and a row about all.
   let rows: [[String]]
-  /// For programs: the same as objects, under a name of theirs.
+  /// For programs: the same as objects, under the name `entriesName`.
   let entries: [JSONValue]
   let entriesName: String
-  /// What was taken for what; nil for poses.
+  /// The confusions of classes; nil for poses.
   let confusion: ConfusionTable?
   /// The classes of the labels.
   let names: [String]
 
-  /// So many of the most frequent mistakes are shown to people.
+  /// The number of most frequent mistakes shown to people.
   private static let mistakesShown = 10
 
-  /// Measures answers; those of classes have to be matched with the labels' names before.
+  /// Measures answers; those with classes must first be matched with the labels' names.
   ///
-  /// `progress` is told how much of what takes long is done, of how much. Throws `inputInvalid` for
-  /// labels that have not what the task finds, and `cancelled` when the time is over.
+  /// `progress` receives the amount done and the total of the slow part. Throws `inputInvalid` for
+  /// labels without the task's kind of places, and `cancelled` when the time is up.
   package init(
-    _ task: EvaluatedTask, _ judged: JudgedPictures, time: EvaluationTime = .unlimited,
+    _ kind: EvaluationKind, of task: String, _ judged: JudgedPictures,
+    time: EvaluationTime = .unlimited,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(VisionError) {
-    switch task {
-    case .detect: try self.init(detections: judged, time, progress)
-    case .classify: self.init(classes: judged)
-    case .pose: try self.init(poses: judged, time, progress)
+    switch kind {
+    case .boxes: try self.init(detections: judged, of: task, time, progress)
+    case .classes: self.init(classes: judged, of: task)
+    case .keypoints: try self.init(poses: judged, of: task, time, progress)
     }
   }
 
   init(
-    _ task: EvaluatedTask, pictures: Int, _ measures: [EvaluationMeasure], _ table: TextTable,
+    _ task: String, pictures: Int, _ measures: [EvaluationMeasure], _ table: TextTable,
     rows: [[String]], entries: [JSONValue], named entriesName: String = "classes",
     confusion: ConfusionTable? = nil, names: [String] = []
   ) {
@@ -68,13 +69,14 @@ package struct EvaluationReport {
     return lines
   }
 
-  /// How many different confusions there are.
+  /// The number of different confusions.
   package var confusionCount: Int { confusion?.pairCount ?? 0 }
 
-  /// One JSON object, with so many of the most frequent confusions at most.
+  /// Returns the members of a JSON object, with at most `mostConfusions` of the most frequent
+  /// confusions.
   package func members(mostConfusions: Int = .max) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = [
-      .init("task", .string(task.rawValue)), .init("pictures", .integer(pictures)),
+      .init("task", .string(task)), .init("pictures", .integer(pictures)),
     ]
     members += measures.members
     members.append(.init(entriesName, .array(entries)))
@@ -88,23 +90,23 @@ package struct EvaluationReport {
     return members + [.init("confusion", .array(pairs))]
   }
 
-  /// A table of comma-separated values.
+  /// Returns a table of comma-separated values.
   package func records(formulas: CSVRecord.Formulas = .escaped) -> Printout {
     .records(rows, formulas: formulas)
   }
 
-  /// What was taken for what, as such a table; nil for poses.
+  /// Returns the confusions as such a table; nil for poses.
   package func confusionRecords(formulas: CSVRecord.Formulas = .escaped) -> Printout? {
     confusion.map { .records($0.table(of: names), formulas: formulas) }
   }
 
-  /// A row about one class or key point, or about all.
+  /// Returns a row about one class or key point, or about all.
   static func row(_ name: String, _ counts: Int..., measures: [EvaluationMeasure]) -> [String] {
     [name] + counts.map { "\($0)" } + measures.map(\.digits)
   }
 }
 
-/// A number with its names for people and in JSON; it is nil where it cannot be said.
+/// A number with its names for people and in JSON; nil where it is undefined.
 struct EvaluationMeasure {
   let name: String
   let key: String

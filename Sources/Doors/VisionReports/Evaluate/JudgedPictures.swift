@@ -1,20 +1,20 @@
 package import Evaluation
 package import VisionBase
 
-/// Labelled pictures, and what was answered to each of them.
+/// Labeled pictures and the answers to each of them.
 package struct JudgedPictures: Sendable {
-  /// The labels of the pictures that were looked at.
+  /// The labels of the processed pictures.
   package let labels: LabelSet
   /// The answers to each of them, in the model's order.
   package let predictions: [[Prediction]]
-  /// The classes that the model's words mean; matched by `matchClasses`.
+  /// The classes behind the model's words, set by `matchClasses`.
   private var names: ClassNames?
   private let numbers: Set<Int>
 
-  /// Of so many classes without a label it is looked whether another name was meant.
+  /// Maximum number of unmatched classes for which a similar label is suggested.
   private static let mostGuessed = 10
 
-  /// Takes the answers to some of the labelled pictures, by their places; the others do not count.
+  /// Creates the pairs from answers by picture index; pictures without answers do not count.
   package init(_ labels: LabelSet, found: [Int: [Prediction]]) {
     let looked = labels.pictures.indices.filter { found[$0] != nil }
     self.labels = LabelSet(
@@ -23,8 +23,7 @@ package struct JudgedPictures: Sendable {
     numbers = Set(labels.categories.map(\.id))
   }
 
-  /// What is said of pictures that do not count: those without labels, and labelled ones that were
-  /// not looked at.
+  /// Returns notes on pictures that do not count: unlabeled ones, and labeled ones not processed.
   package static func leftOut(unlabelled: Int, missing: Int) -> [String] {
     var notes: [String] = []
     if unlabelled > 0 {
@@ -32,24 +31,25 @@ package struct JudgedPictures: Sendable {
     }
     if missing > 0 {
       notes.append(
-        "\(were(missing, "labelled picture")) left out, as \(missing == 1 ? "it was" : "they were") not "
+        "\(were(missing, "labeled picture")) left out, as \(missing == 1 ? "it was" : "they were") not "
           + "looked at")
     }
     return notes
   }
 
-  /// A number of things in the past, as in "3 pictures were".
+  /// Returns a count in the past tense, such as "3 pictures were".
   package static func were(_ number: Int, _ what: String, _ which: String = "") -> String {
     number == 1 ? "1 \(what)\(which) was" : "\(number) \(what)s\(which) were"
   }
 
   // MARK: Classes
 
-  /// Finds the labels that the model's classes mean; answers which mean none, in a sentence: of all
-  /// answers, or of the first to each picture.
+  /// Matches the model's classes with labels, and returns a sentence about those without one.
   ///
-  /// Where other names would help it says so with `option`, as in `--rename `. Throws `inputInvalid`
-  /// when none means one, and `optionInvalid` when a word is to mean a label that there is not.
+  /// With `onlyFirst`, that sentence is about the first answer to each picture, else about all.
+  /// Where other names would help, it suggests them with `option`, such as `--rename `. Throws
+  /// `inputInvalid` when no class has a label, and `optionInvalid` when a word is renamed to an
+  /// unknown label.
   package mutating func matchClasses(
     renaming: [(model: String, label: String)], onlyFirst: Bool = false,
     option: String = "--rename "
@@ -101,10 +101,10 @@ package struct JudgedPictures: Sendable {
     return [ofWords, ofNumbers].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// Answers which of the labels' key points no pose has, in a sentence.
+  /// Returns a sentence about the labels' key points that no pose has.
   ///
-  /// Throws `inputInvalid` when it has none of them, and for a pose whose points have no names and are
-  /// not as many as the labels'.
+  /// Throws `inputInvalid` when none is found, and for a pose whose points have no names and differ
+  /// in number from the labels'.
   package func missingKeypoints() throws(VisionError) -> String? {
     guard let person = labels.categories.first(where: { !$0.keypoints.isEmpty }) else { return nil }
     var isFound = [Bool](repeating: false, count: person.keypoints.count)
@@ -142,7 +142,7 @@ package struct JudgedPictures: Sendable {
 
   // MARK: Answers with the numbers of labels
 
-  /// The number of the label that an answer means; nil for none.
+  /// Returns the number of an answer's label; nil for none.
   func number(of prediction: Prediction) -> Int? {
     switch prediction.category {
     case .words(let words): names?.number(of: words)
@@ -150,7 +150,7 @@ package struct JudgedPictures: Sendable {
     }
   }
 
-  /// The answers that mean a label.
+  /// The answers that have a label.
   var classed: [[ClassedPrediction]] {
     predictions.map { list in
       list.compactMap { prediction in
@@ -159,7 +159,7 @@ package struct JudgedPictures: Sendable {
     }
   }
 
-  /// The answers as ones of a single class.
+  /// Returns the answers as ones of a single class.
   func classed(as category: LabelCategory) -> [[ClassedPrediction]] {
     predictions.map { list in
       list.map { ClassedPrediction(category: category.id, prediction: $0) }

@@ -3,7 +3,7 @@ internal import Frames
 package import VisionTasks
 
 extension [Prediction] {
-  /// The answers with their places in the picture as people see it, in place of the stored one.
+  /// Returns the answers with their places in the upright picture instead of the stored one.
   package func turnedUpright(in picture: PictureGeometry) -> [Prediction] {
     map { prediction in
       var turned = prediction
@@ -26,9 +26,9 @@ extension LabelledKeypoint {
 }
 
 extension PicturePredictions {
-  /// The same in the picture as people see it, where the recorded line says how that is turned.
+  /// Returns the answers in the upright picture, where the recorded line has the orientation.
   ///
-  /// Results in COCO's form do not say it and stay as they are.
+  /// Results in COCO's form have none and are returned unchanged.
   package func turnedUpright() -> PicturePredictions {
     guard let width, let height,
       let orientation = Orientation.named.first(where: { $0.name == self.orientation })?.value

@@ -3,26 +3,34 @@ package import OptionDeclarations
 package import VisionBase
 package import VisionTasks
 
-/// A model as a person names it: by its name in the catalogue, or as a file.
+/// A model as named by a person: by its name in the catalogue, or as a file.
 ///
-/// A word with a slash or an ending is a file; so is one that the catalogue does not have but the
-/// folder does.
+/// A word with a slash or an extension is a file. So is one that exists in the folder but not in
+/// the catalogue.
 package struct ModelChoice: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The word that was typed.
+  /// The word as typed.
   package let text: String
 
   package init(_ text: String) { self.text = text }
 
   package init(stringLiteral text: String) { self.text = text }
 
-  /// The file that is meant; nil for a name of the catalogue, or when there is nothing.
+  /// Compares words by their bytes: files whose names only look alike are different models.
+  package static func == (one: ModelChoice, other: ModelChoice) -> Bool {
+    one.text.bytes == other.text.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) { text.bytes.hash(into: &hasher) }
+
+  /// The file; nil for a name of the catalogue, and for a word that is neither.
   package var file: String? {
     if isPath { return text }
     let isNamed = Catalogue.entries.contains { $0.name == text }
     return isNamed || FileIdentity(of: text) == nil ? nil : text
   }
 
-  /// The model to open; throws `optionInvalid` for a word that is neither a name nor a file.
+  /// Returns the model to open; throws `optionInvalid` for a word that is neither a name nor a
+  /// file.
   package func reference() throws(VisionError) -> ModelReference {
     if isPath { return .file(text) }
     do throws(VisionError) {
@@ -38,21 +46,21 @@ package struct ModelChoice: Hashable, Sendable, ExpressibleByStringLiteral {
     text.bytes.contains("/") || text.bytes.hasSuffix(".tflite") || text.bytes.hasSuffix(".task")
   }
 
-  /// The model for a task when nobody chose: the first that was pulled, in the given order.
+  /// Returns the default model for a task: the first that was pulled, in the given order.
   static func first(pulledOf names: [String], else fallback: String) -> ModelChoice {
     let store = ModelStore()
     let entries = names.compactMap { name in Catalogue.entries.first { $0.name == name } }
     return ModelChoice(entries.first(where: store.isCached)?.name ?? fallback)
   }
 
-  /// The names of the catalogue's models for a task, in its order.
+  /// Returns the names of the catalogue's models for a task, in its order.
   static func names(for task: String) -> [String] {
     Catalogue.entries.filter { $0.task == task }.map(\.name)
   }
 }
 
 extension ValueType where Value == ModelChoice {
-  /// A model that is going to be run.
+  /// A model to run.
   package static var model: Self {
     Self(.model, placeholder: "NAME|FILE", describe: \.text) { (text) throws(ValueProblem) in
       guard !text.isEmpty else { throw ValueProblem("the text is empty") }

@@ -1,6 +1,7 @@
 internal import ModelFiles
 internal import OptionDeclarations
 internal import VisionBase
+internal import VisionTasks
 
 /// A request that chooses among a model's categories.
 protocol CategoryRequest {
@@ -10,28 +11,41 @@ protocol CategoryRequest {
   var deniedCategories: [String] { get }
   /// The language of display names; nil takes the usual one.
   var locale: String? { get }
+  /// The lowest score to report; nil leaves the choice to the model.
+  var scoreThreshold: Double? { get }
+  /// The maximum number of results; nil reports all.
+  var maximumResults: Int? { get }
 }
 
-/// The words a model knows: its categories, and the languages it has names for them in.
+extension CategoryRequest {
+  /// The choice in the engine's form.
+  var categories: CategoryOptions {
+    CategoryOptions(
+      scoreThreshold: scoreThreshold.map { Float($0) }, maxResults: maximumResults,
+      categoryAllowlist: allowedCategories, categoryDenylist: deniedCategories,
+      displayNamesLocale: locale ?? TaskOptions.usualLocale)
+  }
+}
+
+/// The words that a model knows: its categories, and the languages of its display names.
 ///
 /// The engine keeps upstream's rule that unknown categories are ignored. For a person who mistyped
-/// the only one that would report everything, so doors for people refuse what the model does not
-/// know.
+/// the only one, that would report everything, so the interfaces for people reject words that the
+/// model does not know.
 struct ModelVocabulary: Sendable {
   /// The names of the model's classes.
   let categories: [String]
-  /// The languages of its display names, as its metadata write them.
+  /// The languages of its display names, as spelled in its metadata.
   let locales: [String]
 
   init(categories: [String], locales: [String]) {
     (self.categories, self.locales) = (categories, locales)
   }
 
-  /// Reads the words out of a model's metadata.
-  init(of model: ModelFile) throws(VisionError) {
+  /// Reads the words from a model's metadata; there are none without any.
+  init(in metadata: ModelMetadata?) throws(VisionError) {
     var categories: [String] = []
     var locales: [String] = []
-    let metadata = try ModelMetadata(of: model)
     for tensor in metadata?.outputs ?? [] {
       for kind in [AssociatedFile.Kind.axisLabels, .valueLabels] {
         categories += try metadata?.labels(of: tensor, kind)?.names ?? []
@@ -41,14 +55,15 @@ struct ModelVocabulary: Sendable {
     self.init(categories: categories, locales: locales)
   }
 
-  /// Throws `optionInvalid` for a category or a language that a model does not have; a request
-  /// that names none has nothing read.
+  /// Throws `optionInvalid` for a category or a language that a model does not have.
+  ///
+  /// The labels are not read for a request that names none.
   static func check(
-    _ request: some CategoryRequest, of model: ModelFile, named name: String
+    _ request: some CategoryRequest, in metadata: ModelMetadata?, of model: String
   ) throws(VisionError) {
     let namesNothing = request.allowedCategories.isEmpty && request.deniedCategories.isEmpty
     if namesNothing, request.locale == nil { return }
-    try ModelVocabulary(of: model).check(request, model: name)
+    try ModelVocabulary(in: metadata).check(request, model: model)
   }
 
   /// Throws `optionInvalid` for a category or a language that is not among these words.
@@ -61,7 +76,7 @@ struct ModelVocabulary: Sendable {
           .optionInvalid, "\(option.option.dashedName): " + advice(on: word, model))
       }
     }
-    // Asking for the default is no mistake, even where a model has no names in it.
+    // Requesting the default is not a mistake, even if the model has no names in it.
     guard let locale = request.locale, locale != TaskOptions.usualLocale,
       !locales.contains(locale)
     else { return }
@@ -90,6 +105,6 @@ struct ModelVocabulary: Sendable {
     return "the model \(model) has no display names for '\(locale)'; it has \(all)"
   }
 
-  /// How many categories fit into one line.
+  /// Maximum number of categories listed in one line.
   private static let fewEnough = 12
 }

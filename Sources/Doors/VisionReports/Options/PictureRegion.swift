@@ -2,14 +2,14 @@ internal import Frames
 package import OptionDeclarations
 internal import VisionBase
 
-/// A part of a stored picture, as a person types it: `40,30,320,240` or `10%,0,50%,100%`.
+/// A part of a stored picture, as typed by a person: `40,30,320,240` or `10%,0,50%,100%`.
 package struct PictureRegion: Sendable, Equatable {
-  /// A length, in pixels or as a part of the picture's width or height.
+  /// A length, in pixels or as a fraction of the picture's width or height.
   package enum Length: Sendable, Equatable {
     case pixels(Double)
     case fraction(Double)
 
-    /// The length in pixels within a picture side of `side` pixels.
+    /// Returns the length in pixels within a picture side of `side` pixels.
     func pixels(of side: Int) -> Double {
       switch self {
       case .pixels(let count): count
@@ -24,21 +24,21 @@ package struct PictureRegion: Sendable, Equatable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The region in pixels of a frame.
+  /// Returns the region in pixels of a frame.
   func pixels(in frame: Frame) -> PictureBox {
     PictureBox(
       x: x.pixels(of: frame.width), y: y.pixels(of: frame.height),
       width: width.pixels(of: frame.width), height: height.pixels(of: frame.height))
   }
 
-  /// The region in fractions of a frame; throws when it reaches outside.
+  /// Returns the region in fractions of a frame; throws when it extends outside.
   func normalized(in frame: Frame) throws(VisionError) -> NormalizedRect {
     let (pictureWidth, pictureHeight) = (Double(frame.width), Double(frame.height))
     let box = pixels(in: frame)
     let region = NormalizedRect(
       x: box.x / pictureWidth, y: box.y / pictureHeight, width: box.width / pictureWidth,
       height: box.height / pictureHeight)
-    // A rounding error beyond the edge is not the person's mistake.
+    // A rounding error beyond the edge is not the user's mistake.
     let most = 1 + 1e-9
     guard region.x + region.width <= most, region.y + region.height <= most else {
       throw VisionError(

@@ -3,7 +3,7 @@ package import OptionDeclarations
 
 /// The options that several tasks share, declared once.
 package enum TaskOptions {
-  /// How many threads work on one picture.
+  /// The number of threads that process one picture.
   package static let threads = Option(
     "threads", short: "t", .integer(in: 1...256),
     help: """
@@ -24,12 +24,12 @@ package enum TaskOptions {
       The language of display names, for example en or pt-BR.
       """)
 
-  /// Which way the picture is up.
+  /// The upright orientation of the picture.
   package static let orientation = Option(
     "orientation", .orientation,
     help: "How the stored picture is oriented (default: what the picture itself says).")
 
-  /// Where to look.
+  /// The part of the picture to process.
   package static let region = Option(
     "region", .pictureRegion,
     help: "Look only at this part of the stored picture, in pixels or percent.")
@@ -39,7 +39,7 @@ package enum TaskOptions {
     Option("model", short: "m", .model, help: help)
   }
 
-  /// The language of display names when nobody chose one.
+  /// The default language of display names.
   static let usualLocale = "en"
 }
 

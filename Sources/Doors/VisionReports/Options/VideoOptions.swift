@@ -1,6 +1,6 @@
 package import OptionDeclarations
 
-/// The options of tasks on videos that every door has: which frames are looked at.
+/// The options of tasks on videos that every interface has, which select the frames.
 package enum VideoOptions {
   package static let every = Option(
     "every", .integer(in: 1 ... .max), default: 1, help: "Process only every Nth frame of a video.")
@@ -13,13 +13,13 @@ package enum VideoOptions {
     "duration", .time(upTo: 1e9, mayBeZero: false),
     help: "How much of a video to process, given like --start (default: all of it).")
 
-  /// For those who work on a video for others, and keep what comes of it for them.
+  /// An option for programs that process a video for others and keep the results for them.
   package static let linesOnly = Flag(
     "lines-only", help: "Make no annotated copy of the video, which saves time.")
 
-  /// Which frames are looked at.
+  /// The options that select frames.
   package static let frames: [any DeclaredOption] = [every, start, duration]
 
-  /// All that a job on a video can be asked for besides the task's own options.
-  package static let ofJobs: [any DeclaredOption] = frames + [linesOnly]
+  /// The options of a job on a video, besides the task's own.
+  package static let ofJobs: [any DeclaredOption] = frames + [linesOnly, Presentation.flag]
 }

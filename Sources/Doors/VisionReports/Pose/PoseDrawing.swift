@@ -3,18 +3,19 @@ internal import Frames
 internal import VisionBase
 internal import VisionTasks
 
-/// Poses as marks: the person's left and right in two colours, faint where it is hidden; people who
-/// are followed carry their numbers.
+/// Marks for poses: the person's left and right in two colors, faint where hidden.
+///
+/// People who are tracked have their numbers.
 package struct PoseDrawing: ReportDrawing {
   private static let left = Color(red: 255, green: 138, blue: 0)
   private static let right = Color(red: 0, green: 190, blue: 255)
   private static let middle = Color(red: 240, green: 244, blue: 248)
 
-  /// The faintest a place is drawn.
+  /// The lowest opacity of a place.
   private static let faintest = 0.12
-  /// The face's places are close together and drawn smaller.
+  /// The scale of the face's places, which are close together.
   private static let faceScale = 0.5
-  /// Fingers and toes.
+  /// The scale of fingers and toes.
   private static let tipScale = 0.7
 
   package init() {}
@@ -27,7 +28,8 @@ package struct PoseDrawing: ReportDrawing {
     }
   }
 
-  /// The person's number beside the head: as far behind the nose as the shoulders are before it.
+  /// Returns the person's number beside the head: as far behind the nose as the shoulders are
+  /// before it.
   private func number(of pose: Pose, in picture: PictureGeometry) -> Mark {
     let nose = pose.pixels(.nose, in: picture).point
     let left = pose.pixels(.leftShoulder, in: picture).point
@@ -37,7 +39,7 @@ package struct PoseDrawing: ReportDrawing {
     return .caption(["#\(pose.id)"], at: place, color: .track(pose.id))
   }
 
-  /// The lines and points of a person's skeleton.
+  /// Returns the lines and points of a person's skeleton.
   func marks(_ pose: Pose, in picture: PictureGeometry) -> [Mark] {
     let lines = PoseLandmarkKind.connections.map { from, to in
       Mark.line(
@@ -76,7 +78,7 @@ package struct PoseDrawing: ReportDrawing {
 }
 
 extension PoseLandmarkKind {
-  /// Whether it is on the person's left; nil in the middle.
+  /// True if it is on the person's left; nil in the middle.
   fileprivate var isLeft: Bool? {
     guard self != .nose else { return nil }
     return name.mentions("left")

@@ -2,7 +2,7 @@ internal import Frames
 package import VisionBase
 package import VisionTasks
 
-// Poses as tables, as people with boxes, and turned.
+// Poses as tables, as people with boxes, and turned upright.
 extension PoseReport {
   package static let formats = OutputFormat.allCases
   package static let hasPlaces = true
@@ -41,7 +41,7 @@ extension PoseReport {
         landmark.z *= Float(picture.width) / Float(upright.width)
         result.poses[pose].landmarks[place] = landmark
       }
-      // Places in metres are those of the upright picture already.
+      // Places in meters are already those of the upright picture.
     }
     result.picture = upright
   }
@@ -50,7 +50,7 @@ extension PoseReport {
 // MARK: - People as COCO knows them
 
 extension PoseReport {
-  /// The class of people: the first of COCO's.
+  /// The class of people: COCO's first.
   static let person = FoundObject.Class(index: 0, name: "person")
 
   /// COCO's 17 places of a body, in its order (https://cocodataset.org/#format-data).
@@ -60,7 +60,7 @@ extension PoseReport {
     .rightAnkle,
   ]
 
-  /// A place counts as seen, or as in the picture, from this likelihood on.
+  /// The likelihood from which a place counts as seen, or as in the picture.
   private static let likely: Float = 0.5
 
   private func person(_ pose: Pose) -> FoundObject {

@@ -1,13 +1,14 @@
+internal import Frames
 package import VisionBase
 package import VisionTasks
 
-/// Who was found in one picture or frame: a line for each place of the body, or JSON.
+/// The poses in one picture or frame: a line for each place of the body, or JSON.
 package struct PoseReport: TaskReport, Equatable {
-  /// Who the engine found.
+  /// The engine's result.
   package var result: PoseResult
-  /// How long it took, without reading and decoding the picture.
+  /// The duration, without reading and decoding the picture.
   package var milliseconds: Double
-  /// Whether people are followed from frame to frame, so that their numbers mean something.
+  /// True if people are tracked from frame to frame, so that their numbers have a meaning.
   package var followsPeople: Bool
 
   package init(_ result: PoseResult, milliseconds: Double, followsPeople: Bool = false) {
@@ -44,6 +45,57 @@ extension PoseReport {
 // MARK: - JSON
 
 extension PoseReport {
+  package static let fields =
+    ResultField.ofPicture + [
+      .milliseconds, ResultField("poses", .list(.object(pose)), "The found people."),
+    ]
+
+  private static let placeCount = PoseLandmarkKind.allCases.count
+
+  private static let pose = ResultShape(
+    "pose", "One person.",
+    [
+      ResultField(
+        "trackingID", .count,
+        "Only for videos: the number of the person, the same from frame to frame.", .sometimes),
+      ResultField(
+        "id", .count, "The name of `trackingID` until version 0.2.",
+        .deprecated),
+      ResultField(
+        "landmarks", .list(.object(landmark), count: placeCount),
+        "The \(placeCount) places of the body, in the order of the names."),
+      ResultField(
+        "worldLandmarks", .list(.object(worldLandmark), count: placeCount),
+        "The same places in meters."),
+    ])
+
+  private static let landmark = ResultShape(
+    "landmark", "A place of the body in pixels.",
+    [
+      ResultField(
+        "type", .string(words: PoseLandmarkKind.allCases.map(\.name)), "The name of the place."),
+      ResultField(
+        "x", .real,
+        "The distance from the left edge; outside the picture for a place that is not "
+          + "in it."),
+      ResultField("y", .real, "The distance from the upper edge."),
+      ResultField(
+        "z", .real, "The depth on the same scale: 0 at the hips, negative toward the camera."),
+      ResultField(
+        "inFrameLikelihood", .number(0...1), "The likelihood that the place is in the picture."),
+      ResultField(
+        "visibility", .number(0...1),
+        "The likelihood that it is in the picture and not hidden."),
+    ])
+
+  private static let worldLandmark = ResultShape(
+    "worldLandmark",
+    "A place of the body in meters from the middle of the hips, in the upright picture.",
+    [
+      ResultField("x", .real, "To the right."), ResultField("y", .real, "Down."),
+      ResultField("z", .real, "Away from the camera."),
+    ])
+
   package var members: [JSONValue.Member] {
     let poses = result.poses.map { pose in
       // `id` is the name of the number until 0.2.
@@ -70,5 +122,58 @@ extension PoseReport {
       ["x": .float(landmark.x), "y": .float(landmark.y), "z": .float(landmark.z)]
     }
     return [.init("landmarks", .array(landmarks)), .init("worldLandmarks", .array(world))]
+  }
+}
+
+// MARK: - Record
+
+// Poses as a row of a table: a list of people, each with the 33 places of the body in their order.
+extension PoseReport {
+  /// The columns; places are in pixels, world places in meters.
+  static let recordFields =
+    RecordField.picture + [
+      RecordField(
+        "landmarks",
+        .list(
+          .list(
+            RecordField.floats(["x", "y", "z", "inFrameLikelihood", "visibility"]),
+            size: PoseLandmarkKind.allCases.count))),
+      RecordField(
+        "worldLandmarks",
+        .list(
+          .list(RecordField.floats(["x", "y", "z"]), size: PoseLandmarkKind.allCases.count))),
+    ]
+
+  package var record: [RecordValues] {
+    result.picture.record + [landmarks, worldLandmarks]
+  }
+
+  private var landmarks: RecordValues {
+    let marks = result.poses.flatMap { pose in PoseLandmarkKind.allCases.map { pose[$0] } }
+    let places = result.poses.flatMap { pose in
+      PoseLandmarkKind.allCases.map { pose.pixels($0, in: result.picture) }
+    }
+    return lists([
+      .float32(places.map { Float($0.point.x) }), .float32(places.map { Float($0.point.y) }),
+      .float32(places.map { Float($0.z) }), .float32(marks.map(\.presence)),
+      .float32(marks.map(\.visibility)),
+    ])
+  }
+
+  private var worldLandmarks: RecordValues {
+    let marks = result.poses.flatMap { pose in
+      PoseLandmarkKind.allCases.map { pose.worldLandmarks[$0.rawValue] }
+    }
+    return lists([
+      .float32(marks.map(\.x)), .float32(marks.map(\.y)), .float32(marks.map(\.z)),
+    ])
+  }
+
+  /// Returns one list of people, each with the same number of places.
+  private func lists(_ fields: [RecordValues]) -> RecordValues {
+    let people = result.poses.count
+    let places = PoseLandmarkKind.allCases.count
+    return .list(
+      people, .lists([Int](repeating: places, count: people), .structures(fields)))
   }
 }

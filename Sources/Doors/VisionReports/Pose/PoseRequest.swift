@@ -3,26 +3,26 @@ package import OptionDeclarations
 package import VisionBase
 internal import VisionTasks
 
-/// What a person asks of the pose engine.
+/// A request to the pose engine.
 package struct PoseRequest: TaskRequest {
   /// The landmark model's size, name or file, or a bundle; nil takes `full`.
   package var model: ModelChoice?
-  /// How many people are looked for.
+  /// Maximum number of people.
   package var people = 1
-  /// How sure the detector must be of a person; nil takes the engine's threshold.
+  /// The detector's minimum confidence in a person; nil uses the engine's threshold.
   package var detectionConfidence: Double?
-  /// How sure the landmark model must be of a person; nil takes the engine's threshold.
+  /// The landmark model's minimum confidence in a person; nil uses the engine's threshold.
   package var presenceConfidence: Double?
-  /// How much a person's place must overlap the last one; nil takes the engine's threshold.
+  /// The minimum overlap of a person's region with the last one; nil uses the engine's threshold.
   package var trackingConfidence: Double?
-  /// Whether landmarks are smoothed over the frames of a video.
+  /// True if landmarks are smoothed over the frames of a video.
   package var smoothsLandmarks = true
   /// Threads for one picture; nil leaves the choice to the engine.
   package var threads: Int?
-  /// Which way is up; nil takes it from the picture's own data.
+  /// The upright orientation; nil takes it from the picture's own data.
   package var orientation: Orientation?
 
-  /// Asks for the defaults.
+  /// Creates a request with the defaults.
   package init() {}
 }
 

@@ -2,15 +2,22 @@ internal import Frames
 internal import VisionBase
 internal import VisionTasks
 
-/// Finding poses, as every door offers it.
+/// Pose estimation, as every interface of the package offers it.
 package typealias PoseTask = VisionTask<PoseRequest, PoseReport>
 
 extension PoseTask {
-  /// Poses by this package's engine; in a video people are followed.
+  /// Poses by this package's engine; in a video, people are tracked.
   package static var pose: PoseTask {
-    VisionTask(
-      "pose", classNames: { _ in [PoseReport.person.shownName] },
-      makeEngine: { (request, mode) throws(VisionError) in try FramePoses(request, mode) })
+    VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
+      let (detector, landmarks) = try request.models().open()
+      let models = try PoseEngineModels(
+        detector: detector, landmarks: landmarks, options: request.engineOptions)
+      return OpenedTask(
+        classNames: { [PoseReport.person.shownName] }
+      ) { (request, mode) throws(VisionError) in
+        FramePoses(engine: try PoseEngine(models, threadCount: request.threads), mode: mode)
+      }
+    }
   }
 }
 
@@ -18,13 +25,6 @@ extension PoseTask {
 private struct FramePoses: FrameEngine {
   let engine: PoseEngine
   let mode: FrameMode
-
-  init(_ request: PoseRequest, _ mode: FrameMode) throws(VisionError) {
-    let (detector, landmarks) = try request.models().open()
-    engine = try PoseEngine(
-      detector: detector, landmarks: landmarks, options: request.engineOptions)
-    self.mode = mode
-  }
 
   func report(on frame: Frame) throws(VisionError) -> PoseReport {
     let (result, milliseconds) = try timed { () throws(VisionError) in

@@ -1,30 +1,30 @@
 package import VisionBase
 
-/// A column of a table that programs read: its name and type.
+/// A column of a table for programs: its name and type.
 package struct RecordField: Sendable, Equatable {
-  /// What the column is called.
+  /// The column's name.
   package let name: String
-  /// What each of its values is.
+  /// The type of its values.
   package let type: RecordType
 
   package init(_ name: String, _ type: RecordType) {
     (self.name, self.type) = (name, type)
   }
 
-  /// The field as it is told to programs.
+  /// The description of the field for programs.
   package var json: JSONValue {
     .object([JSONValue.Member("name", .string(name))] + type.members)
   }
 }
 
-/// What a value of a column is; the names are those of Apache Arrow's types.
+/// The type of a column's values, with the names of Apache Arrow's types.
 package indirect enum RecordType: Sendable, Equatable {
   case int8
   case int32
   case float32
-  /// Text, or nothing.
+  /// Text or null.
   case string
-  /// Values of one type; with `size`, always so many.
+  /// Values of one type; with `size`, a fixed number of them.
   case list(RecordType, size: Int? = nil)
   case structure([RecordField])
 

@@ -2,19 +2,19 @@ internal import Frames
 internal import VisionTasks
 
 extension RecordField {
-  /// The size of the picture, and how it must be turned to look upright.
+  /// The size of the picture, and the orientation that makes it upright.
   static let picture: [RecordField] = [
     RecordField("width", .int32), RecordField("height", .int32),
     RecordField("orientation", .string),
   ]
 
-  /// Classes with their scores, in lists side by side.
+  /// Classes with their scores, in parallel lists.
   static let categories: [RecordField] = [
     RecordField("labels", .list(.string)), RecordField("scores", .list(.float32)),
     RecordField("indices", .list(.int32)),
   ]
 
-  /// A structure of floats.
+  /// Returns a structure of floats.
   static func floats(_ names: [String]) -> RecordType {
     .structure(names.map { RecordField($0, .float32) })
   }
@@ -31,7 +31,7 @@ extension PictureGeometry {
 }
 
 extension [Category?] {
-  /// The values of `RecordField.categories`: one list each.
+  /// The values of `RecordField.categories`, one list for each.
   var record: [RecordValues] {
     [
       .list(count, .string(map { $0?.categoryName })),

@@ -1,21 +1,22 @@
-/// Values of one type, one after the other; those of structures are kept field by field, as
-/// Apache Arrow does.
+/// A sequence of values of one type.
+///
+/// Those of structures are kept field by field, as in Apache Arrow.
 package indirect enum RecordValues: Sendable, Equatable {
   case int8([Int8])
   case int32([Int32])
   case float32([Float])
   case string([String?])
-  /// How many values each list has, and the values of all lists.
+  /// The length of each list, and the values of all lists.
   case lists([Int], RecordValues)
   /// The values of each field.
   case structures([RecordValues])
 
-  /// One list.
+  /// Returns one list.
   package static func list(_ count: Int, _ values: RecordValues) -> RecordValues {
     .lists([count], values)
   }
 
-  /// How many values there are; nil where the parts contradict each other.
+  /// The number of values; nil where the parts contradict each other.
   package var count: Int? {
     switch self {
     case .int8(let values): return values.count
@@ -30,7 +31,7 @@ package indirect enum RecordValues: Sendable, Equatable {
     }
   }
 
-  /// Whether the values are of a type.
+  /// Returns true if the values are of a type.
   package func areOf(_ type: RecordType) -> Bool {
     switch (self, type) {
     case (.int8, .int8), (.int32, .int32), (.float32, .float32), (.string, .string): true
@@ -46,8 +47,10 @@ package indirect enum RecordValues: Sendable, Equatable {
 // MARK: - Bytes
 
 extension RecordValues {
-  /// Adds the values to some bytes, as docs/worker.md describes it: numbers with their lowest byte
-  /// first; before lists their lengths, before texts theirs, -1 for nothing.
+  /// Appends the values to some bytes, as described in docs/worker.md.
+  ///
+  /// Numbers are little-endian. The lengths of lists precede them, and so do those of texts, with
+  /// -1 for null.
   package func write(to bytes: inout [UInt8]) {
     switch self {
     case .int8(let values): bytes += values.map(UInt8.init(bitPattern:))

@@ -1,8 +1,8 @@
-/// A model that finds things, and what it could find.
+/// A model that finds objects, and the classes it can find.
 package struct FindingModel: Sendable, Equatable {
   /// The model, as a person would type it.
   package let name: String
-  /// The classes that it knows, in its order; empty where it names none.
+  /// The model's classes, in its order; empty if it names none.
   package let classes: [String]
 
   package init(name: String, classes: [String]) {
@@ -13,11 +13,12 @@ package struct FindingModel: Sendable, Equatable {
 // MARK: - For people
 
 extension FindingModel {
-  /// How many classes are told one by one.
+  /// The number of classes listed individually.
   private static let mostClasses = 6
 
-  /// Says which models found nothing and what they could have found, and where to find others; nil
-  /// when there are no models.
+  /// Returns a remark about the models that found nothing, and the classes they can find.
+  ///
+  /// It mentions where to find other models; nil without models.
   package static func remark(onNothingFoundBy models: [FindingModel]) -> String? {
     guard !models.isEmpty else { return nil }
     let names = models.map(\.name).joined(separator: " and ")
@@ -27,7 +28,7 @@ extension FindingModel {
     var seen: Set<String> = []
     let classes = named.filter { seen.insert($0).inserted }
     let listed = classes.prefix(mostClasses).joined(separator: ", ")
-    // Of one model, classes of the same name are several.
+    // Classes of the same name count separately within one model.
     let count = models.count == 1 ? named.count : classes.count
     let what =
       switch classes.count {

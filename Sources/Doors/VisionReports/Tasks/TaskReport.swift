@@ -2,59 +2,77 @@ package import Drawing
 package import VisionBase
 package import VisionTasks
 
-/// What a task says of one frame: the engine's result, and how it is told.
+/// A task's report on one frame: the engine's result and its output forms.
 ///
-/// A report holds the engine's own result and adds only what telling needs.
+/// A report holds the engine's own result and adds only what the output needs.
 package protocol TaskReport: Sendable {
-  /// How results begin for people; the name that upstream has for such a result.
+  /// The first words of a result for people: upstream's name for such a result.
   static var title: String { get }
 
-  /// What was found, for people.
+  /// The findings for people.
   var lines: [String] { get }
 
-  /// What was found, as members of a JSON object, in the order of the contract.
+  /// The members of a JSON line, after those about the input, in the order of the contract.
+  static var fields: [ResultField] { get }
+
+  /// The values of `fields`.
   var members: [JSONValue.Member] { get }
 
-  /// The forms in which it can be written.
+  /// The supported formats.
   static var formats: [OutputFormat] { get }
 
-  /// Whether it says where something is, so that coordinates can be turned.
+  /// True if the findings have places, so that coordinates can be turned.
   static var hasPlaces: Bool { get }
 
-  /// Whether it has boxes.
+  /// True if the findings have boxes.
   static var hasBoxes: Bool { get }
 
-  /// The names of a table's columns, behind those that say which picture it is.
+  /// The names of a table's columns, after those that identify the picture.
   static var columns: [String] { get }
 
   /// The rows of a table, each with a value for every column.
   var rows: [[JSONValue]] { get }
 
-  /// What was found, a value for each of the request's `recordFields`; nothing where it has none.
+  /// The findings, a value for each of the request's `recordFields`; empty if it has none.
   var record: [RecordValues] { get }
 
-  /// What was found, for forms that know only boxes and classes.
+  /// The vector of the findings; nil for tasks whose findings are not a vector.
+  var vector: Embedding? { get }
+
+  /// The findings, for forms that know only boxes and classes.
   var objects: [FoundObject] { get }
 
-  /// Whether it names what it finds, so that a summary can count that.
+  /// True if the findings have names, so that a summary can count them.
   static var hasNames: Bool { get }
 
-  /// What was found, by the names that a summary counts.
+  /// The names of the findings, for counting in a summary.
   var found: [FoundName] { get }
 
-  /// What was counted until now, for people; a table of what was found has no place for it.
+  /// The counts until now, for people; a table of findings has no place for them.
   var tally: [String] { get }
 
-  /// The picture whose pixels are counted; nil where nothing is said of it.
+  /// The findings as rows of a list, best first.
+  var presentedRows: [PresentedRow] { get }
+
+  /// The counts until now as rows of a list.
+  var presentedTally: [PresentedRow] { get }
+
+  /// The findings and counts as a short sentence without a full stop.
+  var sentence: String { get }
+
+  /// The places of a body in `objects`; nil for objects without such places.
+  static var bodyLayout: BodyLayout? { get }
+
+  /// The picture whose pixels are the coordinates' unit; nil where it is unknown.
   var geometry: PictureGeometry? { get }
 
-  /// Counts coordinates in the picture as people see it.
+  /// Converts coordinates to those of the upright picture.
   mutating func turnUpright()
 
-  /// Cuts boxes off at the picture's edges.
+  /// Clips boxes to the picture's edges.
   mutating func clipBoxes()
 
-  /// What makes marks of reports to draw.
+  /// The type that turns reports into marks to draw.
   associatedtype Drawing: ReportDrawing = NothingToDraw<Self> where Drawing.Report == Self
 }
 
@@ -66,29 +84,52 @@ extension TaskReport {
   package static var columns: [String] { [] }
   package var rows: [[JSONValue]] { [] }
   package var record: [RecordValues] { [] }
+  package var vector: Embedding? { nil }
   package var objects: [FoundObject] { [] }
   package var found: [FoundName] {
     objects.map { FoundName($0.kind.shownName, trackingID: $0.trackingID) }
   }
   package var tally: [String] { [] }
+  package var presentedTally: [PresentedRow] { [] }
+  package static var bodyLayout: BodyLayout? { nil }
   package var geometry: PictureGeometry? { nil }
   package mutating func turnUpright() {}
   package mutating func clipBoxes() {}
 }
 
-/// Turns reports into marks to draw; that of a video is asked frame by frame.
+extension TaskReport {
+  /// The objects, or where findings have no places the lines for people.
+  package var presentedRows: [PresentedRow] {
+    guard Self.hasPlaces else {
+      return lines.map { PresentedRow(String($0.bytes.trimmed())) }
+    }
+    return objects.map { object in
+      let name = object.kind.shownName
+      return PresentedRow(
+        object.trackingID.map { "#\($0) \(name)" } ?? name, name: name, score: object.score,
+        color: object.trackingID.map { .track($0) } ?? .category(name), detail: object.box.words,
+        trackingID: object.trackingID)
+    }
+  }
+
+  package var sentence: String {
+    Presentation.sentence(counting: presentedRows, tally: presentedTally)
+  }
+}
+
+/// A converter of reports into marks to draw; for a video it is called frame by frame.
 package protocol ReportDrawing<Report> {
-  /// What it draws.
+  /// The type of report that it draws.
   associatedtype Report
 
-  /// Starts with nothing seen.
+  /// Creates a drawing without any earlier frames.
   init()
 
-  /// The marks for one frame, in coordinates of the stored picture.
+  /// Returns the marks for one frame, in coordinates of the stored picture.
   mutating func marks(for report: Report) -> [Mark]
 }
 
-/// The drawing of reports that have no place in the picture.
+/// The drawing of reports without places in the picture.
 package struct NothingToDraw<Report>: ReportDrawing {
   package init() {}
 

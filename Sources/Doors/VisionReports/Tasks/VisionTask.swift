@@ -2,65 +2,85 @@ package import Frames
 package import OptionDeclarations
 package import VisionBase
 
-/// A task as every door offers it: options → request → engine → report → text, JSON, marks.
+/// A task as every interface offers it: options → request → engine → report → text, JSON, marks.
 ///
-/// A door shows `options`, makes a request of what was given for them, has an engine made for each
-/// thread, and passes on what the engine's reports say of themselves:
+/// An interface shows `options`, makes a request from their values, has an engine made for each
+/// thread, and passes on the contents of the engine's reports:
 ///
 /// ```swift
 /// let task = VisionTask.detect
-/// let request = try DetectionRequest(values)
-/// var engine = try task.makeEngine(request, .image)
+/// let engines = task.engines(for: try DetectionRequest(values))
+/// var engine = try engines.make(.image)
 /// let report = try engine.report(on: frame)
 /// print(ReportWriter(format: .json).printout(report, input: "photo.jpg").text)
 /// ```
 package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
-  /// Makes the engine of one thread, on that thread.
-  package typealias EngineMaker =
-    @Sendable (Request, FrameMode) throws(VisionError) -> any FrameEngine<Report>
+  /// A function that opens and describes the models of a request.
+  package typealias Opener =
+    @Sendable (Request) throws(VisionError) -> OpenedTask<Request, Report>
 
-  /// The word for the task, as in `detect`.
-  package let name: String
+  /// The names, texts and material of the task.
+  package let facts: TaskFacts
 
-  /// Makes the engine of one thread, on that thread; throws what is wrong with model and request.
-  package var makeEngine: EngineMaker
+  /// Opens the models of a request; throws their faults.
+  package var open: Opener
 
-  /// The classes of the model of a request, in the model's order; empty where it names none.
-  package var classNames: @Sendable (Request) throws(VisionError) -> [String]
+  /// True if reports are vectors.
+  package let givesVectors: Bool
 
-  /// The models that find what a request asks for, where that is not the one whose classes those are.
-  private let finders: (@Sendable (Request) throws(VisionError) -> [FindingModel])?
+  /// The way the task's answers are measured against labels; nil where they cannot be.
+  package let evaluation: TaskEvaluation?
 
-  /// Describes a task.
+  /// Creates a task.
   package init(
-    _ name: String,
-    classNames: @escaping @Sendable (Request) throws(VisionError) -> [String] = { _ in [] },
-    finders: (@Sendable (Request) throws(VisionError) -> [FindingModel])? = nil,
-    makeEngine: @escaping EngineMaker
+    _ facts: TaskFacts, givesVectors: Bool = false, evaluation: TaskEvaluation? = nil,
+    open: @escaping Opener
   ) {
-    (self.name, self.classNames, self.makeEngine) = (name, classNames, makeEngine)
-    self.finders = finders
+    (self.facts, self.givesVectors) = (facts, givesVectors)
+    (self.evaluation, self.open) = (evaluation, open)
   }
 
-  /// The models that decide whether anything is found, and what each could find.
-  package func findingModels(_ request: Request) throws(VisionError) -> [FindingModel] {
-    if let finders { return try finders(request) }
-    return [FindingModel(name: try request.modelName(), classes: try classNames(request))]
+  /// Creates a task without models to open.
+  package init(
+    _ facts: TaskFacts, evaluation: TaskEvaluation? = nil,
+    makeEngine: @escaping OpenedTask<Request, Report>.EngineMaker
+  ) {
+    self.init(facts, evaluation: evaluation) { _ in OpenedTask(makeEngine: makeEngine) }
   }
 
-  /// The options of the task as data, in the order in which help shows them.
+  /// Returns the same task with other engines, whose models name no classes.
+  package func with(
+    makeEngine: @escaping OpenedTask<Request, Report>.EngineMaker
+  ) -> VisionTask {
+    var task = self
+    task.open = { _ in OpenedTask(makeEngine: makeEngine) }
+    return task
+  }
+
+  /// Returns the engines for a request; its models are opened when the first is needed.
+  package func engines(for request: Request) -> TaskEngines<Request, Report> {
+    TaskEngines(self, request)
+  }
+
+  /// The task's name, such as `detect`.
+  package var name: String { facts.name }
+
+  /// True if findings have places to draw.
+  package var draws: Bool { Report.Drawing.self != NothingToDraw<Report>.self }
+
+  /// The options of the task as data, in the order of the help.
   package var options: [OptionDeclaration] { Request.options.map(\.option) }
 
-  /// Those of the options that mean something for pictures, too.
+  /// The options that apply to pictures.
   package var pictureOptions: [OptionDeclaration] {
     let names = Set(Request.movieOptions.map(\.option.name))
     return options.filter { !names.contains($0.name) }
   }
 }
 
-/// Whether each frame stands alone or continues the one before.
+/// The relation between frames: independent, or each continuing the one before.
 package enum FrameMode: String, CaseIterable, Sendable {
-  /// Pictures that have nothing to do with each other.
+  /// Unrelated pictures.
   case image
   /// The frames of a video, in order.
   case video
@@ -68,14 +88,14 @@ package enum FrameMode: String, CaseIterable, Sendable {
 
 /// The engine of one task for one thread: a frame in, a report out.
 package protocol FrameEngine<Report> {
-  /// What it says of a frame.
+  /// The type of its reports.
   associatedtype Report: TaskReport
 
-  /// Looks at a frame; in the mode for videos frames come in order, with timestamps that increase.
+  /// Processes a frame; in video mode frames come in order, with increasing timestamps.
   mutating func report(on frame: Frame) throws(VisionError) -> Report
 }
 
-/// What a piece of work gave, and how long it took.
+/// Returns the output of a piece of work, and its duration.
 func timed<Output>(
   _ work: () throws(VisionError) -> Output
 ) throws(VisionError) -> (output: Output, milliseconds: Double) {

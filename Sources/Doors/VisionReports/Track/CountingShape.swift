@@ -3,7 +3,7 @@ package import OptionDeclarations
 internal import VisionBase
 internal import VisionTasks
 
-/// A named line or polygon in a stored picture, as a person types it: `gate=0,50%,100%,50%`.
+/// A named line or polygon in a stored picture, as typed by a person: `gate=0,50%,100%,50%`.
 package struct CountingShape: Sendable, Equatable {
   /// A corner: its distances from the left and upper edges.
   package struct Corner: Sendable, Equatable {
@@ -21,18 +21,19 @@ package struct CountingShape: Sendable, Equatable {
     (self.name, self.corners) = (name, corners)
   }
 
-  /// The corners in pixels of a picture.
+  /// Returns the corners in pixels of a picture.
   private func points(_ width: Int, _ height: Int) -> [PicturePoint] {
     corners.map { PicturePoint(x: $0.x.pixels(of: width), y: $0.y.pixels(of: height)) }
   }
 
-  /// The shape as far as it can be judged before there is a picture: where corners are told in pixels
-  /// along with parts of the same side, they fall together at some sizes only, and others stand for
-  /// them.
+  /// The shape as far as it can be checked before there is a picture.
+  ///
+  /// If corners mix pixels and fractions of the same side, they coincide at some sizes only, and
+  /// other corners stand for them.
   var judgedAlone: CountingShape {
     let isSure = [corners.map(\.x), corners.map(\.y)].allSatisfy(PictureRegion.Length.haveOneUnit)
     guard !isSure else { return self }
-    // Of these no three are on one line.
+    // No three of these are on one line.
     let others = corners.indices.map { number in
       Corner(x: .pixels(Double(number)), y: .pixels(Double(number * number)))
     }
@@ -90,14 +91,14 @@ extension ValueType where Value == CountingShape {
 }
 
 extension PictureRegion.Length {
-  /// Whether all are pixels, or all are parts of a side; 0 is both.
+  /// Returns true if all are pixels, or all are fractions of a side; 0 is both.
   fileprivate static func haveOneUnit(_ lengths: [Self]) -> Bool {
     let others = lengths.filter { $0 != .pixels(0) && $0 != .fraction(0) }
     return others.allSatisfy { if case .pixels = $0 { true } else { false } }
       || others.allSatisfy { if case .fraction = $0 { true } else { false } }
   }
 
-  /// Reads plain numbers as parts of the picture when none is above 1, as `0.5,0,0.5,1`.
+  /// Reads plain numbers as fractions of the picture when none is above 1, as in `0.5,0,0.5,1`.
   fileprivate static func asFractions(_ lengths: [Self]) -> [Self] {
     let numbers = lengths.compactMap { if case .pixels(let number) = $0 { number } else { nil } }
     guard numbers.allSatisfy({ $0 <= 1 }) else { return lengths }

@@ -2,16 +2,20 @@ package import Drawing
 internal import Frames
 internal import VisionTasks
 
-/// Objects that are followed as marks: a box in the colour of its number, and a trail of where its
-/// middle was.
+/// Marks for tracked objects: a box in the color of its number, and a trail of its center.
 package struct TrackDrawing: ReportDrawing {
-  /// Where each object's middle was lately, oldest first.
+  /// The recent centers of each object, oldest first.
   private var trails: [Int: [PicturePoint]] = [:]
 
-  /// About a second of a usual video.
+  /// About a second of a typical video.
   private static let trailLength = 32
 
   private static let withoutNumber = Color(red: 200, green: 206, blue: 214)
+
+  /// Returns the color of an object's number.
+  static func color(of object: TrackedObject) -> Color {
+    object.trackingID.map { .track($0) } ?? withoutNumber
+  }
 
   package init() {}
 
@@ -20,7 +24,7 @@ package struct TrackDrawing: ReportDrawing {
     let counted = report.counts.map(CountDrawing.marks) ?? []
     return counted
       + report.result.objects.flatMap { object in
-        let color = object.trackingID.map { Color.track($0) } ?? Self.withoutNumber
+        let color = Self.color(of: object)
         let box = Mark.box(object.boundingBox, labels: [label(object, in: report)], color: color)
         let trail = object.trackingID.flatMap { trails[$0] } ?? []
         return [.trail(trail, color: color), box]
@@ -35,7 +39,7 @@ package struct TrackDrawing: ReportDrawing {
       let middle = PicturePoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
       extended[id] = ((trails[id] ?? []) + [middle]).suffix(Self.trailLength)
     }
-    // An object that is not seen has no trail: it would point to where it no longer is.
+    // An object that is not seen has no trail, which would point to where it no longer is.
     trails = extended
   }
 

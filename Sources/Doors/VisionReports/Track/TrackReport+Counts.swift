@@ -4,7 +4,7 @@ internal import VisionBase
 internal import VisionTasks
 
 extension TrackReport {
-  /// What was counted, for people, among the lines of a frame.
+  /// The counts for people, among the lines of a frame.
   var countLines: [String] { tally.map { " \($0)" } }
 
   package var tally: [String] {
@@ -17,7 +17,71 @@ extension TrackReport {
       }
   }
 
-  /// What was counted, as members of a JSON object; none when nothing was to be counted.
+  /// The shape of `countMembers`.
+  static let countFields: [ResultField] = [
+    ResultField(
+      "lines", .list(.object(lineShape)), "Only with --line: the lines and their counts until now.",
+      .sometimes),
+    ResultField(
+      "crossings", .list(.object(crossingShape)),
+      "Only with --line: the objects that crossed a line in this very frame.", .sometimes),
+    ResultField(
+      "zones", .list(.object(zoneShape)), "Only with --zone: the zones and their counts until now.",
+      .sometimes),
+  ]
+
+  private static let lineShape = ResultShape(
+    "line", "One line.",
+    [
+      ResultField("name", .text, "The name of the line."),
+      ResultField(
+        "in", .count, "The number of objects that crossed it from its left to its right."),
+      ResultField("out", .count, "The number of objects that crossed it the other way."),
+      ResultField(
+        "corners", .list(.object(corner)),
+        "The two ends, in the pixels that boxes are in; left and right are those of the way from the "
+          + "first to the second."),
+    ])
+
+  private static let corner = ResultShape(
+    "corner", "One corner.",
+    [
+      ResultField("x", .real, "The distance from the left edge."),
+      ResultField("y", .real, "The distance from the upper edge."),
+    ])
+
+  private static let crossingShape = ResultShape(
+    "crossing", "One crossing.",
+    [
+      ResultField("line", .text, "The name of the line."),
+      ResultField("direction", .string(words: ["in", "out"]), "The direction."),
+      ResultField("trackingID", .count, "The number of the object."),
+    ])
+
+  private static let zoneShape = ResultShape(
+    "zone", "One zone.",
+    [
+      ResultField("name", .text, "The name of the zone."),
+      ResultField("inside", .list(.object(visitShape)), "The objects inside."),
+      ResultField("entered", .count, "The number of times that an object came in."),
+      ResultField("left", .count, "The number of times that one left."),
+      ResultField("visitors", .count, "The number of different objects that were inside."),
+      ResultField(
+        "longestDwellInMilliseconds", .number(0 ... .infinity),
+        "The longest time that an object stayed."),
+      ResultField(
+        "corners", .list(.object(corner)), "The corners, in the pixels that boxes are in."),
+    ])
+
+  private static let visitShape = ResultShape(
+    "visit", "One object in a zone.",
+    [
+      ResultField("trackingID", .count, "The number of the object."),
+      ResultField(
+        "dwellInMilliseconds", .number(0 ... .infinity), "The time that it has been inside."),
+    ])
+
+  /// The counts as members of a JSON object; empty when nothing is counted.
   var countMembers: [JSONValue.Member] {
     guard let counts else { return [] }
     var members: [JSONValue.Member] = []
@@ -40,14 +104,16 @@ extension TrackReport {
     return members
   }
 
-  /// A line's ends, such that who crosses from the left of the way between them to its right goes in;
-  /// in a picture that was a mirror image before it was turned upright the last comes first.
+  /// Returns a line's ends, such that crossing from the left of the way between them to its right
+  /// is in.
+  ///
+  /// In a picture that was a mirror image before it was turned upright, the last end comes first.
   private func ends(of line: CountingLine) -> [PicturePoint] {
     let ends = [line.start, line.end]
     return storedPicture?.orientation.isMirrored == true ? ends.reversed() : ends
   }
 
-  /// Corners where the boxes are: in the stored picture, or in it as it was turned upright.
+  /// Returns corners in the boxes' coordinates: in the stored picture, or in the upright one.
   private func json(_ corners: [PicturePoint]) -> JSONValue {
     .array(
       corners.map { stored in
@@ -82,11 +148,12 @@ extension TrackReport {
   }
 }
 
-/// Lines and zones as marks: the shape, an arrow in the direction that counts as in, and the counts.
+/// Marks for lines and zones: the shape, an arrow in the direction that counts as in, and the
+/// counts.
 enum CountDrawing {
-  private static let lineColor = Color(red: 255, green: 225, blue: 64)
-  private static let zoneColor = Color(red: 96, green: 225, blue: 160)
-  /// The arrow's length, as a part of the line's.
+  static let lineColor = Color(red: 255, green: 225, blue: 64)
+  static let zoneColor = Color(red: 96, green: 225, blue: 160)
+  /// The arrow's length, as a fraction of the line's.
   private static let arrowPart = 0.12
   private static let longestArrow = 60.0
 

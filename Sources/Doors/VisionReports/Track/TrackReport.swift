@@ -2,17 +2,19 @@ internal import Frames
 package import VisionBase
 package import VisionTasks
 
-/// Who was found in one frame: a line for each object, or JSON.
+/// The tracked objects in one frame: a line for each object, or JSON.
 package struct TrackReport: TaskReport, Equatable {
-  /// Who the tracker found.
+  /// The tracker's result.
   package var result: TrackingResult
-  /// How long it took, without reading and decoding the frame.
+  /// The duration, without reading and decoding the frame.
   package var milliseconds: Double
-  /// Whether a classifier names the objects, and not the detector.
+  /// True if the labels come from a classifier instead of the detector.
   package var hasClassifier: Bool
-  /// What crossed lines and was in zones; nil when there are none.
+  /// The counts of lines and zones; nil when there are none.
   package var counts: CountingResult?
-  /// The stored picture, in whose pixels lines and zones are; nil where the result is about the same.
+  /// The stored picture, whose pixels are the unit of lines and zones.
+  ///
+  /// It is nil where the result is about the same picture.
   private(set) var storedPicture: PictureGeometry?
 
   package init(
@@ -27,7 +29,7 @@ package struct TrackReport: TaskReport, Equatable {
 
   package static let title = "ObjectTrackerResult"
 
-  /// What an object is called, best first.
+  /// Returns an object's labels, best first.
   func labels(of object: TrackedObject) -> [Category] {
     hasClassifier ? object.labels : [object.category].compactMap(\.self)
   }
@@ -57,6 +59,36 @@ extension TrackReport {
 // MARK: - JSON
 
 extension TrackReport {
+  package static let fields =
+    ResultField.ofPicture + [
+      .milliseconds,
+      ResultField(
+        "objects", .list(.object(object)), "The tracked objects, most prominent first."),
+    ] + countFields
+
+  private static let object = ResultShape(
+    "object", "One object.",
+    [
+      ResultField("boundingBox", .object(.box)),
+      ResultField("frame", .object(.box), nil, .deprecated),
+      ResultField(
+        "trackingID", .count,
+        "The number of the object, the same from frame to frame; null while it is not tracked.",
+        .orNull),
+      ResultField("labels", .list(.object(label)), "The possible classes, best first."),
+    ])
+
+  private static let label = ResultShape(
+    "label", "A class and the confidence of the detector or classifier in it.",
+    [
+      ResultField(
+        "text", .text,
+        "The name of the class, in the language of --locale where the model has one; empty without."
+      ),
+      ResultField("index", .count, "The number of the class in the model, from 0."),
+      ResultField("confidence", .real, "The model's confidence, usually 0 to 1."),
+    ])
+
   package var members: [JSONValue.Member] {
     result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),

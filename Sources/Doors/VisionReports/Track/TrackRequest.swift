@@ -4,21 +4,21 @@ package import OptionDeclarations
 package import VisionBase
 package import VisionTasks
 
-/// What a person asks of the tracker.
+/// A request to the tracker.
 package struct TrackRequest: TaskRequest {
-  /// The detector that finds objects; nil takes what was pulled.
+  /// The detector that finds objects; nil uses pulled models.
   package var model: ModelChoice?
-  /// The classifier that names them; nil takes the detector's own names.
+  /// The classifier that names them; nil uses the detector's own names.
   package var classifier: ModelChoice?
-  /// The most objects that are followed.
+  /// Maximum number of tracked objects.
   package var maximumObjects = 5
-  /// How sure the detector must be of a new object; nil leaves it to the engine.
+  /// The detector's minimum confidence in a new object; nil leaves it to the engine.
   package var scoreThreshold: Double?
   /// The lowest score of a classifier's label; nil leaves it to the classifier's metadata.
   package var labelThreshold: Double?
-  /// The most labels of an object.
+  /// Maximum number of labels of an object.
   package var maximumLabels = 3
-  /// Whether the detector runs on every frame.
+  /// True if the detector runs on every frame.
   package var detectsEveryFrame = false
   /// Lines over which objects are counted.
   package var lines: [CountingShape] = []
@@ -26,14 +26,14 @@ package struct TrackRequest: TaskRequest {
   package var zones: [CountingShape] = []
   /// The point of an object that counts.
   package var countingAnchor = CountingAnchor.middle
-  /// The language of display names, as in `en`.
+  /// The language of display names, such as `en`.
   package var locale: String?
   /// Threads for one frame; nil leaves the choice to the engine.
   package var threads: Int?
-  /// Which way is up; nil takes it from the video's own data.
+  /// The upright orientation; nil takes it from the video's own data.
   package var orientation: Orientation?
 
-  /// Asks for the defaults.
+  /// Creates a request with the defaults.
   package init() {}
 }
 
@@ -71,7 +71,7 @@ extension TrackRequest {
     repeated: "line", .countingLine,
     help: """
       Count the objects that cross a line, in each direction: from its left to its right, seen from \
-      its first end towards its second, is in. Numbers are pixels of the stored picture, or parts of \
+      its first end toward its second, is in. Numbers are pixels of the stored picture, or parts of \
       its sides, as in 50% or 0.5. May be given several times.
       """)
   private static let zones = Option(
@@ -133,8 +133,9 @@ extension TrackRequest {
     try checkShapes()
   }
 
-  /// Throws what is wrong with shapes whatever the size of the picture, which is better said before a
-  /// model is loaded.
+  /// Throws the faults of shapes that do not depend on the size of the picture.
+  ///
+  /// They are better reported before a model is loaded.
   private func checkShapes() throws(VisionError) {
     var request = self
     request.lines = lines.map(\.judgedAlone)
@@ -150,14 +151,14 @@ extension TrackRequest {
     (try detectorNames() + [classifier?.text].compactMap(\.self)).joined(separator: "+")
   }
 
-  /// The models that find objects, as a person would type them.
+  /// Returns the models that find objects, as a person would type them.
   func detectorNames() throws(VisionError) -> [String] {
     if let model { [model.text] } else { try LocalizerModels.names(in: ModelStore()) }
   }
 
   var countsAnything: Bool { !lines.isEmpty || !zones.isEmpty }
 
-  /// The counter for frames of a size.
+  /// Returns the counter for frames of a size.
   func counter(width: Int, height: Int) throws(VisionError) -> ObjectCounter {
     let lines = try lines.map { (line) throws(VisionError) in
       try line.line(width: width, height: height)

@@ -2,34 +2,47 @@ internal import Frames
 internal import VisionBase
 internal import VisionTasks
 
-/// Tracking, as every door offers it.
+/// Tracking, as every interface of the package offers it.
 package typealias TrackTask = VisionTask<TrackRequest, TrackReport>
 
 extension TrackTask {
   /// Tracking by this package's engine.
   package static var track: TrackTask {
-    VisionTask(
-      "track", classNames: classNames, finders: finders,
-      makeEngine: { (request, mode) throws(VisionError) in try FrameObjects(request, mode) })
+    VisionTask(facts) { (request) throws(VisionError) in
+      let classifier = try request.classifier.map { (choice) throws(VisionError) in
+        try choice.reference().open()
+      }
+      let models = try TrackerModels(
+        localizer: request.localizer.open(), classifier: classifier,
+        options: request.engineOptions)
+      return OpenedTask(
+        classNames: { () throws(VisionError) in try classNames(of: models, request) },
+        finders: { () throws(VisionError) in try finders(of: models, request) }
+      ) { (request, mode) throws(VisionError) in try FrameObjects(models, request, mode) }
+    }
   }
 
-  /// The classes of what names the objects; none where several detectors do.
-  private static func classNames(_ request: TrackRequest) throws(VisionError) -> [String] {
-    if let classifier = request.classifier {
-      return try ModelVocabulary(of: classifier.reference().open()).categories
+  /// Returns the classes of the model that names the objects; empty for several detectors.
+  private static func classNames(
+    of models: TrackerModels, _ request: TrackRequest
+  ) throws(VisionError) -> [String] {
+    let detectors = models.detectorMetadata
+    guard request.classifier == nil else {
+      return try ModelVocabulary(in: models.classifierMetadata).categories
     }
-    let detectors = try request.localizer.open()
-    return detectors.count == 1 ? try ModelVocabulary(of: detectors[0]).categories : []
+    return detectors.count == 1 ? try ModelVocabulary(in: detectors[0]).categories : []
   }
 
-  /// The detectors: a classifier names only what they find.
-  private static func finders(_ request: TrackRequest) throws(VisionError) -> [FindingModel] {
-    var models: [FindingModel] = []
-    for (name, detector) in zip(try request.detectorNames(), try request.localizer.open()) {
-      let vocabulary = try ModelVocabulary(of: detector)
-      models.append(FindingModel(name: name, classes: vocabulary.categories))
+  /// Returns the detectors, because a classifier names only what they find.
+  private static func finders(
+    of models: TrackerModels, _ request: TrackRequest
+  ) throws(VisionError) -> [FindingModel] {
+    var finders: [FindingModel] = []
+    for (name, metadata) in zip(try request.detectorNames(), models.detectorMetadata) {
+      let vocabulary = try ModelVocabulary(in: metadata)
+      finders.append(FindingModel(name: name, classes: vocabulary.categories))
     }
-    return models
+    return finders
   }
 }
 
@@ -39,17 +52,14 @@ private struct FrameObjects: FrameEngine {
   let hasClassifier: Bool
   let mode: FrameMode
   let request: TrackRequest
-  /// Made for the first frame, whose size parts of the picture refer to.
+  /// The counter, made for the first frame, because fractions refer to the frame's size.
   private var counter: ObjectCounter?
 
-  init(_ request: TrackRequest, _ mode: FrameMode) throws(VisionError) {
-    let classifier = try request.classifier.map { (choice) throws(VisionError) in
-      try choice.reference().open()
-    }
-    engine = try TrackingEngine(
-      localizer: try request.localizer.open(), classifier: classifier,
-      options: request.engineOptions)
-    (hasClassifier, self.mode, self.request) = (classifier != nil, mode, request)
+  init(
+    _ models: TrackerModels, _ request: TrackRequest, _ mode: FrameMode
+  ) throws(VisionError) {
+    engine = try TrackingEngine(models, threadCount: request.threads)
+    (hasClassifier, self.mode, self.request) = (request.classifier != nil, mode, request)
   }
 
   mutating func report(on frame: Frame) throws(VisionError) -> TrackReport {

@@ -3,7 +3,7 @@ internal import VisionBase
 internal import VisionTasks
 
 extension JSONValue {
-  /// A box, in pixels of the stored picture.
+  /// Creates a box, in pixels of the stored picture.
   init(_ box: PictureBox) {
     self = [
       "x": .float(Float(box.x)), "y": .float(Float(box.y)), "width": .float(Float(box.width)),
@@ -11,7 +11,7 @@ extension JSONValue {
     ]
   }
 
-  /// A class and how sure the model is of it.
+  /// Creates a class with its score.
   init(_ category: Category) {
     self = [
       "index": .integer(category.index),
@@ -43,7 +43,7 @@ extension Category? {
 }
 
 extension FoundObject.Class {
-  /// The class of a category; that of detectors without classes is the first one, an object.
+  /// Creates the class of a category; detectors without classes use the first one, an object.
   init(_ category: Category?) {
     let name = category.map(\.categoryName) ?? "object"
     self.init(index: category?.index ?? 0, name: name)

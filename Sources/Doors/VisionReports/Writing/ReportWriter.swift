@@ -2,15 +2,16 @@ internal import Frames
 package import VisionBase
 internal import VisionTasks
 
-/// Which frame of a video a report is about.
+/// The place of a report's frame in a video.
 package struct FramePlace: Sendable, Equatable {
-  /// Counts from 0 at the first frame of the video, also when reading began later.
+  /// The frame's number, counted from 0 at the first frame of the video, even if reading began
+  /// later.
   package var number: Int
-  /// On the clock of the video.
+  /// The time on the video's clock, in microseconds.
   package var timestampInMicroseconds: Int64
-  /// When the bytes of a live frame had come, on `MonotonicClock`.
+  /// The arrival of a live frame's bytes on `MonotonicClock`, in nanoseconds.
   package var receivedAtNanoseconds: Int64?
-  /// How long after that the result is written.
+  /// The delay between that and the writing of the result, in milliseconds.
   package var delayInMilliseconds: Double?
 
   package init(
@@ -20,7 +21,7 @@ package struct FramePlace: Sendable, Equatable {
     self.receivedAtNanoseconds = receivedAtNanoseconds
   }
 
-  /// The same place, whose result is written now.
+  /// Returns the same place with the delay of a result written now.
   package func delayed() -> FramePlace {
     guard let received = receivedAtNanoseconds else { return self }
     var place = self
@@ -30,7 +31,7 @@ package struct FramePlace: Sendable, Equatable {
 
   private var milliseconds: Double { Double(timestampInMicroseconds) / 1000 }
 
-  /// The place in a JSON line.
+  /// The members of a JSON line.
   package var members: [JSONValue.Member] {
     [
       .init("frame", .integer(number)),
@@ -38,19 +39,20 @@ package struct FramePlace: Sendable, Equatable {
     ] + (delayInMilliseconds.map { [.init("delayInMilliseconds", .milliseconds($0))] } ?? [])
   }
 
-  /// The place for people.
+  /// The text for people.
   var text: String { "frame \(number) at \(fixed(milliseconds / 1000, decimals: 3)) s" }
 }
 
-/// Writes reports one by one: lines for people, or JSON or rows of a table for each picture or frame.
+/// A writer of single reports: text for people, or JSON or rows of a table for each picture or
+/// frame.
 ///
-/// What is more than one text after the other is written by `COCODocument` and `YOLOLabels`; a
-/// writer of those forms gives nothing.
+/// Forms that are more than one text after another are written by `COCODocument` and `YOLOLines`;
+/// for them, this writer returns nothing.
 package struct ReportWriter: Sendable {
-  /// In which form reports are written.
+  /// The form of the reports.
   package let form: ReportForm
 
-  /// Whether the text for people says which input it is about.
+  /// True if the text for people names its input.
   package let namesInputs: Bool
 
   package init(form: ReportForm, namesInputs: Bool = false) {
@@ -61,24 +63,24 @@ package struct ReportWriter: Sendable {
     self.init(form: ReportForm(format), namesInputs: namesInputs)
   }
 
-  /// The columns with which rows begin, whatever the task: which picture it is.
+  /// The first columns of every task's rows, which identify the picture.
   private static let placeColumns = [
     "input", "frame", "timestampInMilliseconds", "width", "height", "orientation",
   ]
 
-  /// What comes before the first report: the names of a table's columns.
+  /// Returns the output before the first report: the names of a table's columns.
   package func heading<Report: TaskReport>(for _: Report.Type) -> Printout {
     form.format.formulas == nil ? .nothing : .record(Self.placeColumns + Report.columns)
   }
 
-  /// What is printed about one picture or frame.
+  /// Returns the output for one picture or frame; `more` are further members of a line of JSON.
   package func printout<Report: TaskReport>(
-    _ report: Report, input: String, place: FramePlace? = nil
+    _ report: Report, input: String, place: FramePlace? = nil, more: [JSONValue.Member] = []
   ) -> Printout {
     switch form.format {
     case .json:
       let start = [JSONValue.Member("input", .string(input))] + (place?.members ?? [])
-      return .json(.object(start + form.shaped(report).members))
+      return .json(.object(start + form.shaped(report).members + more))
     case .text:
       let about = [namesInputs ? input : nil, place?.text].compactMap(\.self)
       let heading = Report.title + ":" + (about.isEmpty ? "" : " " + about.joined(separator: ", "))
@@ -107,7 +109,7 @@ package struct ReportWriter: Sendable {
 }
 
 extension JSONValue {
-  /// The value in a table: text as it is, nothing for null, and all else as in JSON.
+  /// The value in a table: text as it is, empty for null, and JSON for all else.
   package var cell: String {
     switch self {
     case .null: ""
@@ -118,7 +120,7 @@ extension JSONValue {
 }
 
 extension PictureGeometry {
-  /// The size and the orientation in a JSON line.
+  /// The size and the orientation, as members of a JSON line.
   var members: [JSONValue.Member] {
     [
       .init("width", .integer(width)), .init("height", .integer(height)),

@@ -1,5 +1,6 @@
 extension StringProtocol {
-  /// Whether a text has another one in it, byte by byte; the standard library's way needs macOS 13.
+  /// Returns true if a text contains another, byte by byte; the standard library's method needs
+  /// macOS 13.
   package func holds(_ part: String) -> Bool {
     let own = Array(utf8)
     let sought = Array(part.utf8)

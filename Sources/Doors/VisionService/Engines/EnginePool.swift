@@ -1,61 +1,61 @@
 internal import Inference
 package import VisionBase
 
-/// The engines that exist: what was made for a request is kept for the next one like it.
+/// A pool of engines: those made for one request are kept for the next one like it.
 ///
-/// An engine is lent to one piece of work at a time. Of those that nobody uses so many are kept, and
-/// the one that was used longest ago goes first. Engines of one kind are made one after another, as each
-/// needs more memory while it is made, and the next one finds what it can share; who waits for that
-/// also takes one that comes back meanwhile.
+/// An engine is lent to one piece of work at a time. At most `capacity` idle engines are kept, and
+/// the least recently used one is evicted first. Engines with the same key are made one after
+/// another: each needs more memory while it is made, and the next one finds what it can share. A
+/// caller that waits for its turn to make one also takes an engine that is returned meanwhile.
 package final class EnginePool: Sendable {
   // Sendable: an engine is in the pool or lent to one borrower, never both.
   private struct Idle: @unchecked Sendable {
-    let key: String
+    let key: EngineKey
     let engine: AnyObject
   }
 
   private struct State {
-    /// Used last at the end.
+    /// The idle engines, most recently used last.
     var idle: [Idle] = []
-    /// The keys of which an engine is being made.
-    var making: Set<String> = []
-    /// How often the making of any failed.
+    /// The keys for which an engine is being made.
+    var making: Set<EngineKey> = []
+    /// The number of failed attempts to make an engine.
     var failureCount = 0
     var made = 0
     var lent = 0
-    /// What keys mention that are not wanted any more, the latest at the end.
+    /// Paths passed to `forgetModel(at:)`, latest last.
     var forgotten: [String] = []
 
-    func isForgotten(_ key: String) -> Bool { forgotten.contains { key.mentions($0) } }
+    func isForgotten(_ key: EngineKey) -> Bool { forgotten.contains(where: key.uses) }
   }
 
-  /// Of so much that is not wanted any more it is known: it matters only to work that was under way.
+  /// Maximum number of remembered paths; they matter only to work that was under way.
   private static let mostForgotten = 16
 
   private let capacity: Int
   private let ownsHeap: Bool
   private let state = Monitor(State())
 
-  /// Makes a pool that keeps so many engines that nobody uses.
+  /// Creates a pool that keeps up to `capacity` idle engines.
   ///
-  /// One that `ownsHeap` has what engines need only while they are made go back to the system, which is a
-  /// rule for the whole process.
+  /// With `ownsHeap`, memory that engines need only while they are made is returned to the system.
+  /// That is a rule for the whole process.
   package init(capacity: Int, ownsHeap: Bool = false) {
     (self.capacity, self.ownsHeap) = (capacity, ownsHeap)
   }
 
-  /// How many engines there are.
+  /// The number of engines, idle or lent.
   package var count: Int { state.change { $0.idle.count + $0.lent } }
 
-  /// How many engines were ever made.
+  /// The number of engines made since the pool was created.
   package var madeCount: Int { state.change(\.made) }
 
-  /// Lends an engine for the length of some work, making it if there is none.
+  /// Lends an engine for the duration of some work, making one if none is idle.
   ///
-  /// One with which the work fails goes all the same back to the pool, as engines survive errors: all
-  /// but one whose process was given up, which would fail for ever.
+  /// The engine returns to the pool even if the work fails, as engines survive errors. An engine
+  /// whose process was given up is dropped, because it would fail every time.
   package func lend<Engine: AnyObject, Result>(
-    _ key: String, make: () throws(VisionError) -> Engine,
+    _ key: EngineKey, make: () throws(VisionError) -> Engine,
     _ body: (Engine) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
     let engine: Engine
@@ -77,14 +77,15 @@ package final class EnginePool: Sendable {
     if case .givenUp = error.cause as? IsolationFault { true } else { false }
   }
 
-  /// Forgets the engines whose keys mention something that nobody will ask for again; those that are
-  /// lent go when they come back.
-  package func forget(mentioning text: String) {
+  /// Forgets the engines of a model that is not requested again.
+  ///
+  /// Engines on loan are dropped when they are returned.
+  package func forgetModel(at path: String) {
     let dropped = state.change { state in
-      state.forgotten.append(text)
+      state.forgotten.append(path)
       if state.forgotten.count > Self.mostForgotten { state.forgotten.removeFirst() }
-      let dropped = state.idle.filter { $0.key.mentions(text) }
-      state.idle.removeAll { $0.key.mentions(text) }
+      let dropped = state.idle.filter { $0.key.uses(path) }
+      state.idle.removeAll { $0.key.uses(path) }
       return dropped
     }
     withExtendedLifetime(dropped) {}
@@ -92,14 +93,15 @@ package final class EnginePool: Sendable {
 
   private enum Found<Engine> {
     case idle(Engine)
-    /// Whether no other of the key is being made.
+    /// `isFirst` is true if no other engine with the key is being made.
     case nothing(isFirst: Bool)
   }
 
-  /// Takes an engine that nobody uses, or the turn to make one.
+  /// Takes an idle engine, or the turn to make one.
   ///
-  /// Where a making fails nobody waits for the next: a model that hangs would cost each its time.
-  private func begin<Engine: AnyObject>(_ key: String, _: Engine.Type) -> Found<Engine> {
+  /// Once an attempt fails, the waiting callers stop waiting for the next one: a model that hangs
+  /// would cost each of them its time.
+  private func begin<Engine: AnyObject>(_ key: EngineKey, _: Engine.Type) -> Found<Engine> {
     var failures: Int?
     return state.wait { state in
       let index = state.idle.lastIndex { $0.key == key && $0.engine is Engine }
@@ -115,7 +117,7 @@ package final class EnginePool: Sendable {
   }
 
   private func made<Engine: AnyObject>(
-    _ key: String, isFirst: Bool, _ make: () throws(VisionError) -> Engine
+    _ key: EngineKey, isFirst: Bool, _ make: () throws(VisionError) -> Engine
   ) throws(VisionError) -> Engine {
     let engine: Engine
     do throws(VisionError) {
@@ -137,7 +139,7 @@ package final class EnginePool: Sendable {
 
   private func drop() { state.change { $0.lent -= 1 } }
 
-  private func giveBack(_ engine: AnyObject, _ key: String) {
+  private func giveBack(_ engine: AnyObject, _ key: EngineKey) {
     let idle = Idle(key: key, engine: engine)
     let dropped = state.change { state -> Idle? in
       state.lent -= 1
@@ -145,7 +147,7 @@ package final class EnginePool: Sendable {
       state.idle.append(idle)
       return state.idle.count > capacity ? state.idle.removeFirst() : nil
     }
-    // Not under the lock: freeing a model takes a while.
+    // Outside the lock, because freeing a model takes a while.
     withExtendedLifetime(dropped) {}
   }
 }

@@ -1,28 +1,28 @@
 internal import Evaluation
 internal import VisionBase
 
-/// A form with recorded answers and with what the pictures show, as `POST /v1/eval/TASK` takes it.
+/// A form with recorded answers and labels, as sent to `POST /v1/eval/TASK`.
 struct EvaluationForm {
-  /// Lines of the task, a document in COCO's form with scores, or a list in COCO's form of results.
+  /// The answers: lines of the task, a COCO document with scores, or a list of COCO results.
   private(set) var answers: [PicturePredictions] = []
   /// The files of labels.
   private var labels: [YOLOLabels.LabelText] = []
-  /// The file that names the classes of YOLO's labels, where one was sent as that.
+  /// The file sent as `names`, which names the classes of YOLO labels.
   private var given: YOLOLabels.LabelText?
   /// A file among the labels that names their classes.
   private var described: YOLOLabels.LabelText?
 
-  /// What is compared; nil for pictures as a whole, whose labels are then the names of their folders.
+  /// The kind of comparison; nil for whole pictures, whose labels are the names of their folders.
   private let places: PrecisionScores.Kind?
   private let limits: EvaluationLimits
   private let time: EvaluationTime
 
-  /// The fields of the form, which are called as the options of the command are.
+  /// The fields of the form, named like the options of the command.
   enum Field: String, CaseIterable {
     case predictions, labels, names
   }
 
-  /// Takes the body of a request apart.
+  /// Parses the body of a request.
   init(
     _ request: HTTPRequest, of places: PrecisionScores.Kind?, _ limits: EvaluationLimits,
     _ time: EvaluationTime
@@ -48,7 +48,7 @@ struct EvaluationForm {
     }
   }
 
-  /// Throws for fields that there are not, or that are there more often than once.
+  /// Throws for unknown, missing, and repeated fields.
   private static func check(_ parts: [Multipart.Part]) throws(ServiceProblem) {
     let fields = Field.allCases.map(\.rawValue)
     if let other = parts.first(where: { !fields.contains($0.name) }) {
@@ -86,7 +86,7 @@ struct EvaluationForm {
   private mutating func add(_ file: YOLOLabels.LabelText) {
     let name = (file.path.bytes.split(separator: "/").last ?? "").lowercased()
     if name.bytes.hasSuffix(".yaml") || name.bytes.hasSuffix(".yml") {
-      // It says more than a list of classes does.
+      // A YAML file says more than a list of classes.
       described = file
     } else if name == "classes.txt" || name.bytes.hasSuffix(".names") {
       described = described ?? file
@@ -97,20 +97,22 @@ struct EvaluationForm {
 
   private var names: YOLOLabels.LabelText? { given ?? described }
 
-  /// Puts another answer in the place of each.
+  /// Replaces each answer with a transformed one.
   mutating func replaceAnswers(_ other: (PicturePredictions) -> PicturePredictions) {
     answers = answers.map(other)
   }
 
   // MARK: - What the pictures show
 
-  /// The labels, what was answered to each picture of theirs by its place, how many of the answers are
-  /// to pictures that have none, and which are of pictures of another size.
+  /// The labels, and the answers matched to them.
+  ///
+  /// `found` maps the index of a labeled picture to its answers. `unlabelled` counts the answers to
+  /// pictures without labels, and `otherSides` has those to pictures of another size.
   typealias Truth = (
     labels: LabelSet, found: [Int: [Prediction]], unlabelled: Int, otherSides: OtherSides
   )
 
-  /// The labels of what is compared.
+  /// Returns the labels for the comparison.
   func truth() throws(VisionError) -> Truth {
     guard let places else { return try folders() }
     guard let first = labels.first else {
@@ -213,24 +215,25 @@ struct EvaluationForm {
     return (LabelSet(classesOf: named), all, 0, OtherSides())
   }
 
-  /// The answers by the places of the pictures, where each is one of the labels'.
+  /// The answers by picture index, where each belongs to a labeled picture.
   private var all: [Int: [Prediction]] {
     Dictionary(uniqueKeysWithValues: answers.enumerated().map { ($0, $1.predictions) })
   }
 }
 
-/// The pictures that are answered, and the files of labels they have: each is of one picture, so that none
-/// is read twice.
+/// The answered pictures and their label files.
+///
+/// Each file belongs to one picture, so that none is read twice.
 private struct TakenLabels {
-  private var pictures: Set<String> = []
-  private var picturesOfFiles: [String: String] = [:]
+  private var pictures: Set<ByteText> = []
+  private var picturesOfFiles: [ByteText: String] = [:]
 
-  /// How many files pictures have.
+  /// The number of files that belong to pictures.
   var count: Int { picturesOfFiles.count }
 
-  /// Throws `inputInvalid` for a picture that was there before.
+  /// Throws `inputInvalid` for a picture that was already answered.
   mutating func checkNew(_ picture: String) throws(VisionError) {
-    guard pictures.insert(picture).inserted else {
+    guard pictures.insert(picture.bytes).inserted else {
       throw VisionError(
         .inputInvalid,
         "\(picture) is answered twice; send each picture once, with the folders that tell pictures "
@@ -238,15 +241,16 @@ private struct TakenLabels {
     }
   }
 
-  /// The file of a picture; nil when it has none.
+  /// Returns the label file of a picture; nil when it has none.
   ///
-  /// Throws `inputInvalid` for a picture that was there before, and for a file that another one has.
+  /// Throws `inputInvalid` for a picture that was already answered, and for a file that belongs to
+  /// another picture.
   mutating func file(
     of picture: String, from labels: YOLOLabels
   ) throws(VisionError) -> YOLOLabels.LabelText? {
     try checkNew(picture)
     guard let file = try labels.text(of: picture) else { return nil }
-    if let other = picturesOfFiles.updateValue(picture, forKey: file.path) {
+    if let other = picturesOfFiles.updateValue(picture, forKey: file.path.bytes) {
       throw VisionError(
         .inputInvalid,
         "\(other) and another picture, \(picture), have their labels in \(file.path); send each "

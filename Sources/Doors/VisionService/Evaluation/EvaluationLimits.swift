@@ -1,33 +1,33 @@
 internal import Evaluation
 internal import VisionBase
 
-/// What a request for an evaluation may take, so that nobody keeps the service busy for long or fills
-/// its memory.
+/// The limits of an evaluation request, which bound its time and memory.
 package struct EvaluationLimits: Sendable {
-  /// The most files of one request.
+  /// Maximum number of files in a request.
   package var files = 20_000
-  /// How often something is compared with something: twice what COCO's 5000 validation pictures take
-  /// with 100 detections each.
+  /// Maximum number of comparisons in a request.
+  ///
+  /// It is twice what COCO's 5000 validation pictures take with 100 detections each.
   package var comparisons = 10_000_000
-  /// How often in one picture: its pairs are in memory at a time.
+  /// Maximum number of comparisons in one picture, whose pairs are all in memory at once.
   package var comparisonsOfPicture = 1_000_000
   package var classes = 10_000
   package var keypoints = 1000
-  /// The longest name of a class or key point in bytes: tables are as wide as it.
+  /// The longest name of a class or key point in bytes; tables are as wide as it.
   package var nameLength = 200
-  /// The longest path in bytes, and in parts.
+  /// The longest path in bytes; `pathParts` limits its components.
   package var pathLength = 4096
   package var pathParts = 64
-  /// How many numbers, words and lists a JSON file may have, or all lines of one.
+  /// Maximum number of numbers, words and lists in a JSON file, or in all lines of one.
   package var values = 5_000_000
-  /// How many confusions are told.
+  /// Maximum number of reported confusions.
   package var confusions = 20_000
-  /// How long it may take once its turn has come.
+  /// The time limit in seconds, counted from the request's turn.
   package var seconds = 60.0
 
   package init() {}
 
-  /// Throws `inputInvalid` where things would be compared too often.
+  /// Throws `inputInvalid` when there would be too many comparisons.
   func check(_ count: Int, times other: Int) throws(VisionError) {
     guard count * other <= comparisons else { throw Self.tooMuch }
   }
@@ -55,8 +55,7 @@ package struct EvaluationLimits: Sendable {
     }
   }
 
-  /// Throws `inputInvalid` for labels and answers that are too many to be compared, or whose names are
-  /// too long.
+  /// Throws `inputInvalid` for too many labels and answers, and for names that are too long.
   func check(
     _ labels: LabelSet, _ predictions: [[Prediction]], of places: PrecisionScores.Kind?
   ) throws(VisionError) {

@@ -1,23 +1,24 @@
 package import VisionBase
 
-/// The body of a request in a file, in a folder of its own for what comes of it; only their owner may
-/// read them, and both are removed with this object.
+/// The body of a request in a file, in a folder of its own that also holds what is made from it.
+///
+/// Only their owner may read them. Both are removed when this object is released.
 package final class BodyFile: Sendable {
-  /// The folder.
+  /// The folder's path.
   package let folder: String
-  /// Where the file is.
+  /// The file's path.
   package let path: String
 
   private let file: OpenFile
   private let budget: ByteBudget
   private let state = Lock((written: 0, taken: 0))
 
-  /// What the file is called.
+  /// The file's name.
   package static let name = "body"
 
-  /// Makes a folder with a name of its own in another one, and the file in it.
+  /// Creates a folder with a random name in `parent`, and the file in it.
   ///
-  /// What is written is taken from a budget of bytes on the disk.
+  /// Written bytes are taken from `budget`, a budget of bytes on the disk.
   package init(in parent: String, budget: ByteBudget) throws(VisionError) {
     let (folder, budget) = ("\(parent)/\(RandomName.make(12))", budget)
     try FileSystem.make(folder, isPrivate: true)
@@ -40,10 +41,10 @@ package final class BodyFile: Sendable {
 
   private static let words = "cannot keep what was sent"
 
-  /// How many bytes there are.
+  /// The number of bytes written.
   package var byteCount: Int { state.withLock { $0.written } }
 
-  /// Adds bytes behind the others; throws `fileFailed` where there is no room for them.
+  /// Appends bytes; throws `fileFailed` when there is no room for them.
   package func append(_ bytes: RawSpan) throws(VisionError) {
     guard budget.take(bytes.byteCount) else {
       throw VisionError(.fileFailed, "\(Self.words): all room for such files is taken")
@@ -58,31 +59,32 @@ package final class BodyFile: Sendable {
     state.withLock { $0.written = start + bytes.byteCount }
   }
 
-  /// Takes room for other files in the folder, up to so many bytes; how many that is.
+  /// Reserves up to `byteCount` bytes for other files in the folder, and returns the number
+  /// reserved.
   package func reserve(upTo byteCount: Int) -> Int {
     let taken = budget.take(upTo: byteCount)
     state.withLock { $0.taken += taken }
     return taken
   }
 
-  /// Gives back room that is not needed after all.
+  /// Returns reserved bytes that are not needed to the budget.
   package func giveBack(_ byteCount: Int) {
     state.withLock { $0.taken -= byteCount }
     budget.give(byteCount)
   }
 }
 
-/// Names that nobody can guess.
+/// Names that cannot be guessed.
 package enum RandomName {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
 
-  /// So many letters and digits, from the system's own source of chance.
+  /// Returns `count` random letters and digits from the system's generator.
   package static func make(_ count: Int) -> String {
     var chance = SystemRandomNumberGenerator()
     return String((0..<count).compactMap { _ in letters.randomElement(using: &chance) })
   }
 
-  /// One of 2^128 names.
+  /// Returns one of 2^128 names.
   package static func secret() -> String {
     var chance = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

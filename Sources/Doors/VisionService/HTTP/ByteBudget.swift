@@ -1,19 +1,19 @@
 internal import VisionBase
 
-/// So many bytes of memory or of a disk, which many share.
+/// A shared budget of bytes of memory or of a disk.
 package final class ByteBudget: Sendable {
   private let left: Lock<Int>
   private let all: Int
 
   package init(byteCount: Int) { (left, all) = (Lock(byteCount), byteCount) }
 
-  /// How many bytes could be taken at this moment.
+  /// The number of bytes that can be taken at this moment.
   package var free: Int { left.withLock { $0 } }
 
-  /// How many bytes are taken.
+  /// The number of bytes taken.
   package var taken: Int { all - free }
 
-  /// Takes so many bytes; false when there are not as many left.
+  /// Takes bytes; returns false, and takes none, when fewer are left.
   package func take(_ count: Int) -> Bool {
     left.withLock { left in
       guard count <= left else { return false }
@@ -22,7 +22,7 @@ package final class ByteBudget: Sendable {
     }
   }
 
-  /// Takes so many bytes or, where there are fewer left, those; how many that was.
+  /// Takes up to `count` bytes, as many as are left, and returns their number.
   package func take(upTo count: Int) -> Int {
     left.withLock { left in
       let taken = min(count, max(left, 0))
@@ -31,7 +31,7 @@ package final class ByteBudget: Sendable {
     }
   }
 
-  /// Gives bytes back.
+  /// Returns bytes to the budget.
   package func give(_ count: Int) {
     left.withLock { $0 += count }
   }

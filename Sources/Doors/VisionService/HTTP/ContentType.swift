@@ -7,7 +7,7 @@ package struct ContentType: Sendable, Equatable {
 
   private let parameters: [HTTPField]
 
-  /// Takes a value apart; nil without one.
+  /// Parses a value; nil without one.
   package init?(_ value: String?) {
     guard let value else { return nil }
     let pieces = Self.pieces(of: value)
@@ -20,12 +20,12 @@ package struct ContentType: Sendable, Equatable {
     }
   }
 
-  /// The value of a parameter, nil when there is none or it is empty.
+  /// Returns the value of a parameter; nil when it is missing or empty.
   package func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
-  /// The parts between semicolons that are not within quotes.
+  /// Returns the parts between semicolons outside quotes.
   private static func pieces(of value: String) -> [ByteText] {
     var isQuoted = false
     var isEscaped = false
@@ -48,11 +48,11 @@ package struct ContentType: Sendable, Equatable {
   }
 }
 
-/// Which types of answers a client takes (RFC 9110, section 12.5.1).
+/// The types of answers that a client accepts (RFC 9110, section 12.5.1).
 package struct Acceptance: Sendable {
   private let ranges: [(type: String, quality: Double)]
 
-  /// Takes what a client said; without a word it takes everything.
+  /// Parses the value of `Accept`; without one, all types are accepted.
   package init(_ value: String?) {
     let pieces = value?.bytes.split(separator: ",").map(String.init) ?? ["*/*"]
     ranges = pieces.compactMap { piece in
@@ -61,7 +61,8 @@ package struct Acceptance: Sendable {
     }
   }
 
-  /// The best of some types, which come in the order of our own liking; nil when it takes none.
+  /// Returns the best of `types`, which are in the service's order of preference; nil when none is
+  /// accepted.
   package func best(of types: [MediaType]) -> MediaType? {
     let rated = types.map { ($0, quality(of: $0)) }.filter { $0.1 > 0 }
     guard let most = rated.map(\.1).max() else { return nil }

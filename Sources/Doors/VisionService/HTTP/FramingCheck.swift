@@ -1,12 +1,23 @@
 internal import VisionBase
 
-/// How long a request's body is, and whether its header says so in one way only.
+/// A check that a request's header gives the length of its body in one way only.
 ///
 /// A header that two programs can read in two ways lets one request hide in another (RFC 9112,
-/// sections 6 and 11.2): behind a proxy it would be somebody else's. So whatever is not plain is
-/// refused, and the connection with it.
+/// sections 6 and 11.2); behind a proxy that would be another client's request. So anything
+/// ambiguous is refused, and the connection is closed.
 enum FramingCheck {
-  /// The length of the body; throws what is wrong with the header.
+  /// The most letters of a method; the longest registered one has 17 (RFC 9110, section 16.1).
+  private static let longestMethod = 32
+
+  /// Returns true for a method that can be one: a short token.
+  ///
+  /// Any other is neither answered nor logged.
+  static func isMethod(_ method: String) -> Bool {
+    !method.isEmpty && method.utf8.count <= longestMethod
+      && method.utf8.allSatisfy(isTokenLetter)
+  }
+
+  /// Returns the length of the body; throws the header's fault.
   static func bodyLength(_ header: HTTPHeader) throws(Fault) -> BodyLength {
     for field in header.fields { try check(field) }
     let lengths = header.values(of: "Content-Length")
@@ -27,14 +38,14 @@ enum FramingCheck {
     guard lengths.count == 1 else {
       throw Fault(400, "the header has several Content-Length lines")
     }
-    // The library reads digits as well; what is more than an integer holds it refuses itself.
+    // The library parses the digits as well, and itself refuses a number too large for its integer.
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let count = Int(text)
     else { throw Fault(400, "Content-Length is not a number of bytes") }
     return count == 0 ? .none : .known(count)
   }
 
-  /// What is wrong with a header.
+  /// A fault in a header.
   struct Fault: Error {
     let status: Int
     let words: String

@@ -1,13 +1,13 @@
 internal import CMicrohttpd
 internal import VisionBase
 
-/// A connection, seen from the watch that ends those that take too long.
+/// A connection, as seen by the watch that closes late ones.
 ///
-/// The library has a limit of its own, which only counts from the last byte: a client that sends one
-/// byte after the other would keep a connection for ever. It is not used.
-final class HTTPConnection: Sendable {
+/// The library's own limit is not used. It counts from the last byte only, so a client that sends
+/// one byte at a time would keep a connection open without end.
+final class HTTPConnection: ClientPresence {
   let socket: Int32
-  /// Who is at the other end, in digits.
+  /// The client's address, in digits.
   let client: String
   let server: ServerState
 
@@ -19,21 +19,21 @@ final class HTTPConnection: Sendable {
     allow(seconds: server.limits.headerSeconds)
   }
 
-  /// From now on the connection has so long for what it does next; nil is as long as it takes.
+  /// Gives the connection a new time limit from now on; nil removes the limit.
   func allow(seconds: Double?) {
     let moment = seconds.map { MonotonicClock.nanoseconds + Int64($0 * 1e9) } ?? .max
     deadline.withLock { $0 = moment }
   }
 
-  /// Ends the connection if its time is up.
+  /// Closes the connection if its deadline has passed.
   func cutIfLate(_ now: Int64) {
     if deadline.withLock({ $0 < now }) { cut() }
   }
 
-  /// Who is at the other end, as far as that can be told without sending anything.
+  /// The state of the client's end, as far as it is known without sending anything.
   enum Peer {
     case there
-    /// Gone, or it only waits for its answer: who is gone says so when something is sent.
+    /// Gone, or only waiting for its answer; only sending something tells these apart.
     case silent
     case gone
   }
@@ -46,22 +46,24 @@ final class HTTPConnection: Sendable {
     }
   }
 
-  /// Ends the connection; the library notices, and lets go of it.
+  var isThere: Bool { peer == .there }
+
+  /// Closes the connection; the library notices and releases it.
   func cut() { cmicrohttpd_cut(socket) }
 }
 
-/// The connections of a server, and the thread that ends those that take too long.
+/// The connections of a server, and the thread that closes late ones.
 final class ConnectionWatch: Sendable {
   private let connections = Monitor<[ObjectIdentifier: HTTPConnection]>([:])
   private let isOver = Monitor(false)
 
-  /// How often it looks.
+  /// The nanoseconds between two checks.
   private static let interval: Int64 = 500_000_000
 
-  /// How many connections there are.
+  /// The number of connections.
   var count: Int { connections.change { $0.count } }
 
-  /// Adds a connection; how many there are with it.
+  /// Adds a connection, and returns the number of connections including it.
   func add(_ connection: HTTPConnection) -> Int {
     connections.change { connections in
       connections[ObjectIdentifier(connection)] = connection
@@ -69,12 +71,13 @@ final class ConnectionWatch: Sendable {
     }
   }
 
-  /// To be called before the socket is closed: its number may be another's afterwards.
+  /// Removes a connection; call this before its socket is closed, as the number may be reused after
+  /// that.
   func remove(_ connection: HTTPConnection) {
     connections.change { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
   }
 
-  /// Ends all connections, and waits until the library has let go of them, but not for ever.
+  /// Closes all connections, and waits up to 10 seconds until the library has released them.
   func cutAll() {
     connections.change { connections in
       for connection in connections.values { connection.cut() }

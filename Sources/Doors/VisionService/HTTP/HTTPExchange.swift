@@ -1,22 +1,22 @@
 internal import CMicrohttpd
 internal import VisionBase
 
-/// A request on its way through a connection, and its answer; used on the connection's thread only.
+/// A request on a connection, and its answer; used on the connection's thread only.
 final class HTTPExchange {
   private enum Stage {
     case begun
-    case receiving(Gathering)
-    /// What comes is thrown away, then this is the answer.
+    case receiving(Gathering, Reception.Answer)
+    /// The rest of the body is discarded, then this answer is sent.
     case swallowing(HTTPResponse, left: Int)
     case answered
   }
 
   private enum Gathering {
-    case memory([UInt8], limit: Int)
+    case memory(GatheredBytes, limit: Int)
     case file(BodyFile, limit: Int)
   }
 
-  /// The room that a body gets for having been announced.
+  /// Maximum number of bytes reserved for a body because its length was announced.
   private static let firstPiece = 1 << 16
 
   private let connection: HTTPConnection
@@ -28,7 +28,7 @@ final class HTTPExchange {
   private var reservedByteCount = 0
   private var status = 0
 
-  /// Whether the header has come.
+  /// True if the header has arrived.
   private(set) var hasBegun = false
 
   private var server: ServerState { connection.server }
@@ -41,14 +41,16 @@ final class HTTPExchange {
 
   // MARK: - What comes
 
-  /// The header is there; false ends the connection.
+  /// Handles a complete header; returns false to close the connection.
   func begin(_ method: String, _ fields: [HTTPField], _ reply: Reply) -> Bool {
     server.activity.change { $0 += 1 }
     hasBegun = true
     let header = HTTPHeader(fields)
+    let isMethod = FramingCheck.isMethod(method)
     var head = RequestHead(
-      method, RequestTarget(target) ?? .unknown, header: header, client: connection.client,
-      isEncrypted: server.isEncrypted)
+      isMethod ? method : "-", RequestTarget(target) ?? .unknown, header: header,
+      client: connection.client,
+      isEncrypted: server.isEncrypted, on: connection)
     do throws(FramingCheck.Fault) {
       head.bodyLength = try FramingCheck.bodyLength(header)
     } catch {
@@ -56,6 +58,10 @@ final class HTTPExchange {
       return refuse(refusal(ServiceProblem(error.status, .requestInvalid, error.words)), reply)
     }
     self.head = head
+    guard isMethod else {
+      let words = "the method is not a short word of ASCII"
+      return refuse(refusal(ServiceProblem(400, .requestInvalid, words)), reply)
+    }
     guard RequestTarget(target) != nil else {
       let words = "the address is not a path of visible ASCII with valid escapes of UTF-8"
       return refuse(refusal(ServiceProblem(400, .requestInvalid, words)), reply)
@@ -68,22 +74,23 @@ final class HTTPExchange {
     switch reception {
     case .refuse(let response):
       return turnAway(response, length, reply)
-    case .memory(let limit):
+    case .memory(let limit, let answer):
       if case .known(let count) = length {
         guard count <= limit else { return turnAway(tooLarge(limit), length, reply) }
         guard count <= limits.bodyMemory, reserve(min(count, Self.firstPiece)) else {
           return turnAway(noMemory, length, reply)
         }
       }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(reservedByteCount)
-      stage = .receiving(.memory(bytes, limit: limit))
-    case .file(let folder, let budget, let limit):
+      let gathered = GatheredBytes()
+      guard gathered.reserve(reservedByteCount) else { return turnAway(noMemory, length, reply) }
+      stage = .receiving(.memory(gathered, limit: limit), answer)
+    case .file(let folder, let budget, let limit, let answer):
       if case .known(let count) = length, count > limit {
         return turnAway(tooLarge(limit), length, reply)
       }
       do throws(VisionError) {
-        stage = .receiving(.file(try BodyFile(in: folder, budget: budget), limit: limit))
+        let file = try BodyFile(in: folder, budget: budget)
+        stage = .receiving(.file(file, limit: limit), answer)
       } catch {
         return turnAway(noRoom(error), length, reply)
       }
@@ -91,7 +98,7 @@ final class HTTPExchange {
     return true
   }
 
-  /// Takes some of the body.
+  /// Consumes a piece of the body.
   func take(_ bytes: UnsafeRawBufferPointer) {
     receivedByteCount += bytes.count
     allowTransfer()
@@ -99,8 +106,7 @@ final class HTTPExchange {
     case .begun, .answered: break
     case .swallowing(let response, let left):
       stage = .swallowing(response, left: left - bytes.count)
-    case .receiving(.memory(var gathered, let limit)):
-      stage = .begun  // So that the array is not copied.
+    case .receiving(.memory(let gathered, let limit), _):
       guard gathered.count + bytes.count <= limit else { return swallow(tooLarge(limit)) }
       let needed = gathered.count + bytes.count
       if needed > reservedByteCount {
@@ -108,11 +114,10 @@ final class HTTPExchange {
           reserve(room(for: needed, limit) - reservedByteCount)
             || reserve(needed - reservedByteCount)
         else { return swallow(noMemory) }
-        gathered.reserveCapacity(reservedByteCount)
+        guard gathered.reserve(reservedByteCount) else { return swallow(noMemory) }
       }
-      unsafe gathered.append(contentsOf: bytes)
-      stage = .receiving(.memory(gathered, limit: limit))
-    case .receiving(.file(let file, let limit)):
+      guard unsafe gathered.append(bytes.bytes) else { return swallow(noMemory) }
+    case .receiving(.file(let file, let limit), _):
       guard file.byteCount + bytes.count <= limit else { return swallow(tooLarge(limit)) }
       do throws(VisionError) {
         try unsafe file.append(bytes.bytes)
@@ -122,33 +127,33 @@ final class HTTPExchange {
     }
   }
 
-  /// Whether the connection is worth going on with.
+  /// True if the connection is worth keeping.
   var goesOn: Bool {
     if case .swallowing(_, let left) = stage { left >= 0 } else { true }
   }
 
-  /// The body is there; false ends the connection.
+  /// Answers once the body is complete; returns false to close the connection.
   func finish(_ reply: Reply) -> Bool {
     guard let head else { return false }
     switch stage {
     case .begun, .answered: return false
     case .swallowing(let response, _): return send(response, reply)
-    case .receiving(let gathering):
+    case .receiving(let gathering, let answer):
       stage = .answered
       connection.allow(seconds: nil)
       let body: RequestBody =
         switch gathering {
-        case .memory(let bytes, _): .bytes(bytes)
+        case .memory(let gathered, _): .memory(gathered.take(name: "the request's body"))
         case .file(let file, _): .file(file)
         }
-      let response = server.handler.answer(HTTPRequest(head, body: body))
-      // What is made while it is sent may need the body until its end.
+      let response = answer(HTTPRequest(head, body: body))
+      // An answer that is made while it is sent may need the body until its end.
       if case .bytes = response.body { giveBack() }
       return send(response, reply)
     }
   }
 
-  /// The answer was sent, or never will be.
+  /// Finishes the exchange, whether or not its answer was sent.
   func end(isComplete: Bool) {
     giveBack()
     connection.allow(seconds: limits.idleSeconds)
@@ -162,7 +167,7 @@ final class HTTPExchange {
 
   // MARK: - What is not wanted
 
-  /// Answers at once where the rest of the body would be too much to read, else behind it.
+  /// Answers at once if the rest of the body is too long to read, else after reading it.
   private func turnAway(
     _ response: HTTPResponse, _ length: BodyLength, _ reply: Reply
   ) -> Bool {
@@ -178,13 +183,14 @@ final class HTTPExchange {
 
   private func swallow(_ response: HTTPResponse) {
     giveBack()
-    // What was announced, and is taken in general, comes to its end, so that the answer is read.
+    // An announced length within the general limits is read to its end, so that the client reads
+    // the answer.
     var left = limits.swallowed
     if case .known(let whole) = head?.bodyLength { left = max(left, whole - receivedByteCount) }
     stage = .swallowing(response, left: left)
   }
 
-  /// Answers before the body; nothing more is read from the connection.
+  /// Answers before the body, and closes the connection.
   private func refuse(_ response: HTTPResponse, _ reply: Reply) -> Bool {
     var response = response
     response.endsConnection = true
@@ -192,7 +198,7 @@ final class HTTPExchange {
     return send(response, reply)
   }
 
-  /// A problem as the handler answers it, with all that its answers have.
+  /// Returns a problem as the handler answers it, with the header fields of all its answers.
   private func refusal(_ problem: ServiceProblem) -> HTTPResponse {
     guard let head else { return problem.response }
     return server.handler.refusal(of: head, problem)
@@ -218,10 +224,11 @@ final class HTTPExchange {
 
   // MARK: - Budgets
 
-  /// How much room a body gets that needs so much by now: twice that, and no more than it may have.
+  /// Returns the bytes to reserve for a body that needs `count` by now: twice that, up to its
+  /// limit.
   ///
-  /// Not all that was announced at once: whoever announces much and sends little would keep the
-  /// others away.
+  /// The announced length is not reserved at once: a client that announces much and sends little
+  /// would block the others.
   private func room(for count: Int, _ limit: Int) -> Int {
     guard case .known(let whole) = head?.bodyLength else {
       return min(2 * count, max(limit, count))
@@ -258,7 +265,7 @@ final class HTTPExchange {
 }
 
 extension RequestTarget {
-  /// Stands for a target that cannot be read.
+  /// The stand-in for a target that cannot be parsed.
   fileprivate static let unknown = RequestTarget(rawPath: "?", path: ["?"], query: [])
 
   private init(rawPath: String, path: [String], query: [HTTPField]) {

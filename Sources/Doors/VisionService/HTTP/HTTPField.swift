@@ -1,6 +1,6 @@
-/// A line of a header: a name and a value.
+/// A header field: a name and a value.
 package struct HTTPField: Sendable, Equatable {
-  /// The name as it was written.
+  /// The name as written.
   package var name: String
   /// The value without blanks around it.
   package var value: String
@@ -10,36 +10,36 @@ package struct HTTPField: Sendable, Equatable {
   }
 }
 
-/// The lines of a header, in their order.
+/// The header fields, in order.
 package struct HTTPHeader: Sendable, Equatable {
-  /// The lines.
+  /// The fields.
   package private(set) var fields: [HTTPField]
 
   package init(_ fields: [HTTPField] = []) { self.fields = fields }
 
-  /// The first value of a name, in which capitals do not matter.
+  /// The first value of a name, compared without case.
   package subscript(name: String) -> String? {
     fields.first { Self.isSame($0.name, name) }?.value
   }
 
-  /// All values of a name.
+  /// Returns all values of a name.
   package func values(of name: String) -> [String] {
     fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }
 
-  /// Whether more than one line has a name.
+  /// Returns true if more than one field has the name.
   package func hasSeveral(_ name: String) -> Bool {
     var count = 0
     for field in fields where Self.isSame(field.name, name) { count += 1 }
     return count > 1
   }
 
-  /// Adds a line behind the others.
+  /// Appends a field.
   package mutating func add(_ name: String, _ value: String) {
     fields.append(HTTPField(name, value))
   }
 
-  /// Adds a line unless there is one with its name.
+  /// Appends a field unless one has its name.
   package mutating func addMissing(_ name: String, _ value: String) {
     if self[name] == nil { add(name, value) }
   }

@@ -1,42 +1,48 @@
+package import VisionBase
+
 /// The first line and the header of a request.
 package struct RequestHead: Sendable {
-  /// The method, in capitals as it came.
+  /// The method, in capitals as received.
   package var method: String
   /// The path and the query.
   package var target: RequestTarget
-  /// The lines below.
+  /// The header fields.
   package var header: HTTPHeader
-  /// Who asks, as an address in digits; empty when that is not known.
+  /// The client's address in digits; empty when unknown.
   package var client: String
-  /// Whether nobody on the way can read along.
+  /// True if the connection is encrypted.
   package var isEncrypted: Bool
-  /// How long the body is.
+  /// The length of the body.
   package var bodyLength: BodyLength
+  /// The request's ID, its client's presence, and notes for the log.
+  package let context: RequestContext
 
   package init(
     _ method: String, _ target: RequestTarget, header: HTTPHeader = HTTPHeader(),
-    client: String = "127.0.0.1", isEncrypted: Bool = false, bodyLength: BodyLength = .none
+    client: String = "127.0.0.1", isEncrypted: Bool = false, bodyLength: BodyLength = .none,
+    on connection: (any ClientPresence)? = nil
   ) {
+    context = RequestContext(header, on: connection)
     (self.method, self.target, self.header) = (method, target, header)
     (self.client, self.isEncrypted, self.bodyLength) = (client, isEncrypted, bodyLength)
   }
 }
 
-/// What the header of a request says of its body.
+/// The length of a body, as its request's header gives it.
 package enum BodyLength: Sendable, Equatable {
-  /// There is none.
+  /// No body.
   case none
-  /// So many bytes.
+  /// The number of bytes.
   case known(Int)
-  /// It comes in chunks, and one without length says that it is over.
+  /// A body in chunks, ended by an empty one.
   case chunked
 }
 
-/// A request that has come whole.
+/// A complete request.
 package struct HTTPRequest: Sendable {
   /// The first line and the header.
   package var head: RequestHead
-  /// What came behind them.
+  /// The body.
   package var body: RequestBody
 
   package init(_ head: RequestHead, body: RequestBody = .bytes([])) {
@@ -47,51 +53,61 @@ package struct HTTPRequest: Sendable {
 /// The body of a request.
 package enum RequestBody: Sendable {
   /// In memory.
-  case bytes([UInt8])
-  /// In a file, which goes with this value.
+  case memory(StableBytes)
+  /// In a file, which is removed with this value.
   case file(BodyFile)
 
-  /// What is in memory.
-  package var bytes: [UInt8] {
-    if case .bytes(let bytes) = self { bytes } else { [] }
+  /// Returns a body that holds a copy of `bytes`.
+  package static func bytes(_ bytes: [UInt8]) -> RequestBody {
+    .memory(StableBytes(bytes, name: "the request's body"))
   }
+
+  /// The bytes in memory; empty for a body in a file.
+  package var memory: StableBytes {
+    if case .memory(let bytes) = self { bytes } else { StableBytes([], name: "a file") }
+  }
+
+  /// A copy of the bytes in memory.
+  package var bytes: [UInt8] { memory.copy(of: 0..<memory.byteCount) }
 }
 
-/// What is done with the body of a request, decided before any of it is taken.
+/// The treatment of a request, decided before any of its body is read.
 package enum Reception: Sendable {
-  /// It is gathered in memory, so many bytes at most.
-  case memory(limit: Int)
-  /// It goes to a new file in a folder, so many bytes at most, which a budget must have.
-  case file(folder: String, budget: ByteBudget, limit: Int)
-  /// It is not wanted: this is the answer.
+  /// A function that answers the complete request; called on its connection's thread, and may
+  /// block.
+  package typealias Answer = @Sendable (HTTPRequest) -> HTTPResponse
+
+  /// Its body is gathered in memory, up to `limit` bytes.
+  case memory(limit: Int, Answer)
+  /// Its body is written to a new file in a folder, up to `limit` bytes taken from `budget`.
+  case file(folder: String, budget: ByteBudget, limit: Int, Answer)
+  /// Refused with this answer.
   case refuse(HTTPResponse)
 }
 
-/// What answers requests, whoever brings them: a socket, or a test.
+/// A handler of requests, which may come from a socket or a test.
 package protocol HTTPHandling: Sendable {
-  /// Decides by the head alone what becomes of the body.
+  /// Decides the treatment of a request from its head alone.
   func receive(_ head: RequestHead) -> Reception
 
-  /// Answers a whole request; called on the thread of its connection, and may take its time.
-  func answer(_ request: HTTPRequest) -> HTTPResponse
-
-  /// The answer to a request that is refused before it is asked, such as one whose body is too long.
+  /// Returns the answer to a request refused before its body is handled, such as one that is too
+  /// long.
   func refusal(of head: RequestHead, _ problem: ServiceProblem) -> HTTPResponse
 
-  /// A request was answered, or was not because something was wrong with its body.
+  /// Notes a request that was answered, or that failed because of its body.
   func note(_ exchange: FinishedExchange)
 }
 
-/// What can be told of a request once it is over.
+/// The facts about a finished request.
 package struct FinishedExchange: Sendable {
   /// The first line and the header.
   package var head: RequestHead
-  /// The answer's status; 0 when there was none.
+  /// The answer's status; 0 without an answer.
   package var status: Int
-  /// How many bytes the request's body had, as far as it came.
+  /// The number of bytes of the request's body that arrived.
   package var receivedByteCount: Int
-  /// From the first line to the end of the answer.
+  /// The seconds from the first line to the end of the answer.
   package var seconds: Double
-  /// Whether the client was sent the whole answer.
+  /// True if the client was sent the whole answer.
   package var isComplete: Bool
 }

@@ -2,20 +2,20 @@ package import VisionBase
 
 /// An answer.
 package struct HTTPResponse: Sendable {
-  /// The status, as in 200.
+  /// The status, such as 200.
   package var status: Int
-  /// The lines of the header; the binding adds those that are about the connection.
+  /// The header fields; the binding adds those about the connection.
   package var header: HTTPHeader
-  /// What follows the header.
+  /// The body.
   package var body: Body
-  /// Whether the connection is closed behind it.
+  /// True if the connection is closed after the answer.
   package var endsConnection = false
 
   /// The body of an answer.
   package enum Body: Sendable {
-    /// All of it.
+    /// The whole body.
     case bytes([UInt8])
-    /// Bytes that are asked for while they are sent; without a count they come in chunks.
+    /// Bytes pulled while they are sent; without a count they are sent in chunks.
     case pieces(any BodyPieces, count: Int?)
   }
 
@@ -23,22 +23,22 @@ package struct HTTPResponse: Sendable {
     (self.status, header, self.body) = (status, HTTPHeader(fields), body)
   }
 
-  /// An answer with bytes of some type.
+  /// Creates an answer with bytes of a type.
   package init(_ status: Int = 200, type: MediaType, _ bytes: [UInt8]) {
     self.init(status, [HTTPField("Content-Type", type.rawValue)], body: .bytes(bytes))
   }
 
-  /// An answer with text of some type.
+  /// Creates an answer with text of a type.
   package init(_ status: Int = 200, type: MediaType, text: String) {
     self.init(status, type: type, Array(text.utf8))
   }
 
-  /// A JSON text as an answer.
+  /// Creates an answer with a JSON text.
   package init(_ status: Int = 200, json: JSONValue) {
     self.init(status, type: .json, text: json.text + "\n")
   }
 
-  /// An answer in pieces, which proxies pass on as they come.
+  /// Returns an answer in pieces, which proxies pass on without buffering.
   static func stream(_ pieces: any BodyPieces, _ type: MediaType) -> HTTPResponse {
     HTTPResponse(
       200,
@@ -46,7 +46,7 @@ package struct HTTPResponse: Sendable {
       body: .pieces(pieces, count: nil))
   }
 
-  /// The bytes, where they are all there.
+  /// The bytes of a whole body; empty for one in pieces.
   package var bytes: [UInt8] {
     if case .bytes(let bytes) = body { bytes } else { [] }
   }
@@ -54,14 +54,15 @@ package struct HTTPResponse: Sendable {
 
 /// The body of an answer that is made while it is sent.
 package protocol BodyPieces: Sendable {
-  /// The next bytes, none at the end; may wait for them.
+  /// Returns the next bytes, empty at the end; may block.
   ///
-  /// Nil is that there is nothing yet: it is asked again, unless the client has gone meanwhile. Throws
-  /// when there will be none, which ends the connection.
+  /// Nil means there is nothing yet: the method is called again unless the client has gone. Throws
+  /// when there are no more bytes to come, which closes the connection.
   func next(atMost count: Int) throws(VisionError) -> [UInt8]?
 
-  /// What means nothing where there is nothing yet; sent once to a client that may be gone, to find
-  /// out.
+  /// Bytes that the client ignores, sent while there is nothing yet.
+  ///
+  /// They are sent once to a client that may be gone, to find out whether it is.
   var filler: [UInt8] { get }
 }
 
@@ -69,7 +70,7 @@ extension BodyPieces {
   package var filler: [UInt8] { [] }
 }
 
-/// The types of content that are spoken of.
+/// The content types that the service uses.
 package enum MediaType: String, Sendable {
   case json = "application/json"
   case lines = "application/x-ndjson"

@@ -1,18 +1,18 @@
 internal import CMicrohttpd
 package import VisionBase
 
-/// Where a server listens, and how.
+/// The address, port and TLS identity of a server.
 package struct ServerPlace: Sendable {
-  /// A name or an address of this machine; a name may stand for several addresses.
+  /// A host name or address of this machine; a name may stand for several addresses.
   package var host = "localhost"
-  /// The port; 0 takes a free one.
+  /// The port; 0 selects a free one.
   package var port = 0
-  /// The server's certificate with its key, as PEM texts; nil speaks without TLS.
+  /// The server's certificate with its key, as PEM texts; nil disables TLS.
   package var identity: TLSIdentity?
 
   package init() {}
 
-  /// Whether a host means this machine and can be reached from no other.
+  /// Returns true if a host means this machine and cannot be reached from any other.
   package static func isThisMachine(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.bytes.split(separator: ".", omittingEmptySubsequences: false).map(UInt8.init)
@@ -20,11 +20,11 @@ package struct ServerPlace: Sendable {
   }
 }
 
-/// What a server proves itself with.
+/// A server's certificate and key.
 package struct TLSIdentity: Sendable {
-  /// The certificate, and those that lead to one that clients know.
+  /// The certificate, followed by those that lead to one that clients trust.
   package var certificate: String
-  /// The key that belongs to it.
+  /// The private key of the certificate.
   package var key: String
 
   package init(certificate: String, key: String) {
@@ -32,13 +32,13 @@ package struct TLSIdentity: Sendable {
   }
 }
 
-/// Speaks HTTP on sockets: brings requests to a handler and its answers back.
+/// An HTTP server: passes requests from sockets to a handler, and sends its answers.
 ///
-/// Each connection has a thread, on which its requests are answered one after the other.
+/// Each connection has a thread, on which its requests are answered one after another.
 package final class HTTPServer: Sendable {
-  /// The port on which it listens.
+  /// The port it listens on.
   package let port: Int
-  /// The addresses on which it listens, in digits.
+  /// The addresses it listens on, in digits.
   package let addresses: [String]
 
   let state: ServerState
@@ -51,8 +51,8 @@ package final class HTTPServer: Sendable {
 
   /// Starts a server.
   ///
-  /// Throws `runtimeMissing` without the library, and `optionInvalid` when it cannot listen there or
-  /// the certificate and its key are none.
+  /// Throws `runtimeMissing` without the library, and `optionInvalid` when it cannot listen there
+  /// or the certificate and its key are not valid.
   package init(
     _ place: ServerPlace, limits: ServerLimits = ServerLimits(), handler: any HTTPHandling
   ) throws(VisionError) {
@@ -70,25 +70,26 @@ package final class HTTPServer: Sendable {
 
   deinit { stop() }
 
-  /// How many connections there are.
+  /// The number of connections.
   package var connectionCount: Int { state.watch.count }
 
-  /// How many requests are under way.
+  /// The number of requests under way.
   package var requestCount: Int { state.activity.change { $0 } }
 
-  /// Takes no more connections, and waits until no request is under way or a time is over; whether
-  /// none is left.
+  /// Stops accepting connections, and waits until no request is under way or the time is up.
+  ///
+  /// Returns true if no request is left.
   package func drain(seconds: Double) -> Bool {
     for daemon in running.withLock({ $0?.daemons ?? [] }) { daemon.quiesce() }
     let end = MonotonicClock.nanoseconds + Int64(seconds * 1e9)
     return state.activity.wait(until: end) { $0 == 0 ? () : nil } != nil
   }
 
-  /// Ends all connections, and waits for requests that are under way.
+  /// Closes all connections, and waits for requests that are under way.
   package func stop() {
     guard let running = running.withLock({ $0.take() }) else { return }
-    // Up to 0.9.75 at least, the library may crash where it answers a broken header while it is
-    // stopped: so nobody is connected by then.
+    // Up to 0.9.75 at least, the library may crash if it answers a broken header while it is
+    // stopped. So all connections are closed by then.
     for daemon in running.daemons { daemon.quiesce() }
     state.watch.cutAll()
     state.watch.end()
@@ -104,7 +105,7 @@ package final class HTTPServer: Sendable {
     var daemons: [ServerDaemon] = []
     for (index, socket) in sockets.numbers.enumerated() {
       guard let daemon = ServerDaemon(socket, identity, state.limits, events) else {
-        // The library closed the socket it failed with: its number may be another's by now.
+        // The library closed the socket it failed with, so its number may already be reused.
         for number in sockets.numbers[(index + 1)...] { _ = OpenFile(taking: number) }
         for daemon in daemons { daemon.stop() }
         state.watch.end()

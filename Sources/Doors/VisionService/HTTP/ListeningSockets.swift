@@ -7,22 +7,21 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// The sockets of a service: one for each address that the host's name stands for.
+/// The sockets of a service: one for each address of the host's name.
 @safe struct ListeningSockets {
-  /// The sockets' numbers; whoever serves them closes them.
+  /// The sockets' descriptors; the server that uses them closes them.
   let numbers: [Int32]
-  /// The same for all.
+  /// The port, the same for all sockets.
   let port: Int
-  /// The addresses in digits, an IPv6 one without brackets.
+  /// The addresses in digits, IPv6 without brackets.
   let addresses: [String]
 
-  /// Listens; port 0 takes a free one.
+  /// Starts listening; port 0 selects a free one.
   ///
-  /// Throws `optionInvalid` for a host that nobody knows and a port that may not be used, and
-  /// `fileFailed` for one that is taken.
+  /// Throws `optionInvalid` for an unknown host, and for a port that is taken or may not be used.
   init(host: String, port: Int) throws(VisionError) {
     var sockets = CMicrohttpdSockets()
-    // Not every machine's list of names has both addresses for its own.
+    // Not every machine's host list has both addresses for localhost.
     let hosts = host == "localhost" ? ["127.0.0.1", "::1"] : [host]
     let error = unsafe Self.withPointers(hosts) { hosts in
       unsafe cmicrohttpd_listen(
@@ -37,7 +36,7 @@ internal import VisionBase
     addresses = numbers.map(Self.address)
   }
 
-  /// Lends copies of texts as C expects them.
+  /// Lends copies of texts as C strings.
   private static func withPointers<Result>(
     _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
   ) -> Result {

@@ -1,17 +1,17 @@
 internal import CMicrohttpd
 internal import VisionBase
 
-/// The library that speaks HTTP, loaded when the first server is started.
+/// The library that implements HTTP, loaded when the first server starts.
 enum MicrohttpdLibrary {
-  /// Loads the library unless it is.
+  /// Loads the library unless it is loaded.
   ///
-  /// Throws `runtimeMissing`, with the package to install, when there is none that can be used.
+  /// Throws `runtimeMissing`, with the package to install, when no usable one is installed.
   static func load() throws(VisionError) {
     guard !cmicrohttpd_load() else { return }
     throw missing(unsafe String(cString: cmicrohttpd_load_failure()))
   }
 
-  /// The error that there is no usable library, in the dynamic loader's words.
+  /// Returns the error for a missing or unusable library, with the dynamic loader's message.
   static func missing(_ words: String) -> VisionError {
     VisionError(
       .runtimeMissing,

@@ -1,37 +1,44 @@
 internal import VisionBase
 
+/// The bytes of a body, in an array or elsewhere.
+package protocol BodyBytes: RandomAccessCollection where Element == UInt8, Index == Int {}
+
+extension [UInt8]: BodyBytes {}
+
+extension ByteView: BodyBytes {}
+
 /// The parts of a form (RFC 7578).
 package enum Multipart {
   /// A part of a form.
   package struct Part: Sendable, Equatable {
     /// The field's name.
     package let name: String
-    /// The file's name.
+    /// The file's name; nil for a part that is not a file.
     package let fileName: String?
-    /// Where its content is in the body.
+    /// The range of its content in the body.
     package let content: Range<Int>
 
-    /// The file's path as it was sent, between slashes.
+    /// The file's path as sent, with slashes.
     package var path: String { (fileName ?? name).replacing(each: "\\", by: "/") }
 
-    /// What it is called: the file's path without what would lead elsewhere, else the field's name.
+    /// The path to show: the file's path without parts that lead elsewhere, else the field's name.
     package var shownPath: String {
       var parts: [ByteText] = []
       for part in path.bytes.split(separator: "/") where part != "." {
         if part == ".." { _ = parts.popLast() } else { parts.append(part) }
       }
-      // A drive, as some browsers of old send it.
+      // A drive letter, as some old browsers send it.
       if parts.first?.last == ":" { parts.removeFirst() }
       return parts.isEmpty ? name : parts.joined(separator: "/")
     }
   }
 
-  /// The longest header of a part.
+  /// The longest header of a part in bytes.
   private static let longestHeader = 8192
 
-  /// Takes a body apart; throws what is wrong with it, and `tooLarge` at the first part too many.
+  /// Parses a body; throws its fault, and `tooLarge` at the first part beyond the limit.
   package static func parts(
-    of body: [UInt8], boundary: String, most limit: Int
+    of body: some BodyBytes, boundary: String, most limit: Int
   ) throws(ServiceProblem) -> [Part] {
     guard (1...70).contains(boundary.utf8.count) else {
       throw invalid("its boundary must have 1 to 70 letters")
@@ -73,9 +80,9 @@ package enum Multipart {
     return Part(name: name, fileName: disposition.parameter("filename"), content: content)
   }
 
-  /// The lines before a part's content, and where that begins.
+  /// Returns the header of a part, and the start of its content.
   private static func header(
-    of body: [UInt8], from start: Int
+    of body: some BodyBytes, from start: Int
   ) throws(ServiceProblem) -> (HTTPHeader, content: Int) {
     var header = HTTPHeader()
     var place = start
@@ -94,9 +101,9 @@ package enum Multipart {
     }
   }
 
-  /// Where a boundary begins: at the start of the body, else behind the end of a line.
+  /// Finds a boundary: at the start of the body, or after the end of a line.
   private static func find(
-    _ delimiter: [UInt8], in body: [UInt8], from start: Int, isFirst: Bool
+    _ delimiter: [UInt8], in body: some BodyBytes, from start: Int, isFirst: Bool
   ) -> Int? {
     if isFirst, body[start...].starts(with: delimiter) { return start }
     var place = start

@@ -1,14 +1,15 @@
 internal import CMicrohttpd
 internal import VisionBase
 
-/// The way back to a client: gives an answer to the library, once.
+/// The way back to a client: passes an answer for one connection to the library, once.
 @safe struct Reply {
   private let connection: OpaquePointer
 
-  /// Safe as long as it is used within the library's call that gave the connection.
+  /// Safe while it is used within the library's call that passed the connection.
   @unsafe init(_ connection: OpaquePointer) { unsafe self.connection = connection }
 
-  /// Whether the library took the answer; otherwise the connection is to end.
+  /// Sends an answer; returns false if the library did not take it and the connection must be
+  /// closed.
   func callAsFunction(_ response: HTTPResponse, _ watched: HTTPConnection) -> Bool {
     guard let made = unsafe make(response.body, watched) else { return false }
     for field in response.header.fields {
@@ -45,18 +46,19 @@ internal import VisionBase
 private final class Sending {
   private let pieces: any BodyPieces
   private let connection: HTTPConnection
-  /// Whether a client that may be gone was sent something to find out.
+  /// True if a filler was sent to find out whether the client is gone.
   private var hasAsked = false
 
-  /// How long a client may take for a piece: for one that comes with an event, and is a comment where
-  /// nothing happens, and for one of a file.
+  /// The seconds a client may take for a piece of a file or of an event stream.
+  ///
+  /// Where nothing happens, a piece of an event stream is a comment.
   private static let secondsForPiece = 60.0
 
   init(_ pieces: any BodyPieces, _ connection: HTTPConnection) {
     (self.pieces, self.connection) = (pieces, connection)
   }
 
-  /// As the library wants it: how many bytes, -1 at the end, -2 where there is no end to come.
+  /// Reads for the library: returns a number of bytes, -1 at the end, -2 when the body is cut off.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     connection.allow(seconds: nil)
     defer { connection.allow(seconds: Self.secondsForPiece) }
@@ -70,7 +72,7 @@ private final class Sending {
     }
   }
 
-  /// The next bytes, as soon as there are any; nil where the client is gone before.
+  /// Waits for the next bytes; returns nil when the client has gone before.
   private func nextBytes(atMost count: Int) throws(VisionError) -> [UInt8]? {
     while true {
       if let bytes = try pieces.next(atMost: count) { return bytes }

@@ -1,16 +1,18 @@
 internal import VisionBase
 
-/// What a request is for: the path and the query of its first line, taken apart.
+/// The path and query of a request's first line, parsed.
 package struct RequestTarget: Sendable, Equatable {
-  /// The path as it came, for logs.
+  /// The path as received, for logs.
   package let rawPath: String
-  /// The parts of the path between slashes, with their escapes undone.
+  /// The components of the path, percent-decoded.
   package let path: [String]
-  /// The names and values behind the question mark, in their order.
+  /// The names and values of the query, in order.
   package let query: [HTTPField]
 
-  /// Takes a target apart; nil for one that does not begin with a slash, that has raw bytes other
-  /// than visible ASCII, or whose escapes are no text in UTF-8.
+  /// Parses a target.
+  ///
+  /// Nil for one that does not begin with a slash, that has raw bytes other than visible ASCII, or
+  /// whose escapes are not valid UTF-8.
   package init?(_ text: String) {
     let text = text.bytes
     guard text.first == "/", text.allSatisfy({ ("!"..."~").contains($0) }) else { return nil }
@@ -21,7 +23,7 @@ package struct RequestTarget: Sendable, Equatable {
       guard let part = Self.unescaped(part, plusIsBlank: false) else { return nil }
       path.append(part)
     }
-    // "/" has no parts; a slash at the end of others is one too many, and makes another path.
+    // "/" has no components. A trailing slash adds an empty one, which makes another path.
     self.path = path == [""] ? [] : path
     var query: [HTTPField] = []
     for pair in rest.split(separator: "&") {
@@ -34,12 +36,13 @@ package struct RequestTarget: Sendable, Equatable {
     self.query = query
   }
 
-  /// The last value of a name in the query.
+  /// Returns the last value of a name in the query.
   package func value(of name: String) -> String? {
     query.last { $0.name == name }?.value
   }
 
-  private static func unescaped(_ text: ByteText, plusIsBlank: Bool) -> String? {
+  /// Returns text without its percent-escapes; nil for a wrong escape or bytes that are not UTF-8.
+  static func unescaped(_ text: ByteText, plusIsBlank: Bool) -> String? {
     var bytes: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {

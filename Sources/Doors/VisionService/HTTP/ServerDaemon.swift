@@ -3,19 +3,19 @@ internal import VisionBase
 
 /// The library's server on one socket.
 @safe final class ServerDaemon: @unchecked Sendable {
-  // Sendable: the library's own locks are behind it.
+  // Sendable: the library has its own locks behind the pointer.
   private let pointer: OpaquePointer
   private let events: ServerEvents
-  /// The socket that is no longer listened on; -1 as long as it is.
+  /// The socket that was removed from the library by `quiesce()`; -1 before.
   private let quiesced = Lock<Int32>(-1)
 
-  /// Enough for what a request calls: models run on this stack, too.
+  /// The stack size of a connection's thread in bytes; models run on this stack too.
   static let stackSize = 2 << 20
 
-  /// What a request's header may take, and the pieces in which a body comes.
+  /// The bytes that hold a request's header and each piece of its body.
   private static let connectionMemory = 48 << 10
 
-  /// Starts a server; nil when the library could not.
+  /// Starts a server; nil when the library fails to.
   init?(
     _ socket: Int32, _ identity: TLSIdentity?, _ limits: ServerLimits, _ events: ServerEvents
   ) {
@@ -40,13 +40,13 @@ internal import VisionBase
     unsafe pointer = started
   }
 
-  /// Takes no more connections.
+  /// Stops accepting connections.
   func quiesce() {
     let socket = unsafe cmicrohttpd_quiesce(pointer)
-    // Said again, it changes nothing, and there is no socket.
+    // A second call changes nothing and returns no socket.
     if socket >= 0 { quiesced.withLock { $0 = socket } }
   }
 
-  /// Ends all connections; to be called once, as the last thing.
+  /// Closes all connections; call it once, last.
   func stop() { unsafe cmicrohttpd_stop(pointer, quiesced.withLock { $0 }) }
 }

@@ -1,7 +1,7 @@
 internal import CMicrohttpd
 internal import VisionBase
 
-/// What a server's connections share; it lives as long as one of them.
+/// The state that a server's connections share; it lives as long as one of them.
 final class ServerState: Sendable {
   let handler: any HTTPHandling
   let limits: ServerLimits
@@ -9,7 +9,7 @@ final class ServerState: Sendable {
   let isEncrypted: Bool
   let watch = ConnectionWatch()
 
-  /// How many requests are under way.
+  /// The number of requests under way.
   let activity = Monitor(0)
 
   init(_ handler: any HTTPHandling, _ limits: ServerLimits, isEncrypted: Bool) {
@@ -17,19 +17,19 @@ final class ServerState: Sendable {
     bodyBudget = ByteBudget(byteCount: limits.bodyMemory)
   }
 
-  /// Takes in a connection; one too many is ended.
+  /// Admits a connection; closes it if there are too many.
   ///
-  /// The library counts for each address, and has others wait where there are too many of that.
+  /// The library counts for each address, and lets further connections wait there.
   func admit(_ connection: HTTPConnection) {
     if watch.add(connection) > limits.connections { connection.cut() }
   }
 }
 
-/// What the library is to call, in memory that stays where it is.
+/// The callbacks for the library, in memory with a stable address.
 @safe final class ServerEvents: @unchecked Sendable {
-  // Sendable: written once, by `init`.
+  // Sendable: the memory is written once, by `init`.
   let pointer: UnsafeMutablePointer<CMicrohttpdEvents>
-  /// What the events are about, which they do not keep alive themselves.
+  /// The events' owner, which the C structure does not retain.
   private let state: ServerState
 
   init(of state: ServerState) {
@@ -103,7 +103,7 @@ private func ended(_ request: UnsafeMutableRawPointer?, _ isComplete: Bool) {
   unsafe Unmanaged<HTTPExchange>.fromOpaque(request).takeRetainedValue().end(isComplete: isComplete)
 }
 
-/// Gathers the lines of a header.
+/// The fields of a header, collected from the library.
 private final class FieldList {
   var fields: [HTTPField] = []
 }

@@ -1,20 +1,24 @@
-/// What connections may take.
+/// The limits on connections.
 package struct ServerLimits: Sendable, Equatable {
-  /// How many connections there may be; others wait to be accepted, or are ended at once where the
-  /// server has several addresses and none of them has so many alone.
+  /// Maximum number of connections.
+  ///
+  /// Others wait to be accepted. Where the server has several addresses and none of them has
+  /// reached the limit alone, they are closed at once.
   package var connections = 2000
-  /// From the first byte, or from the one before, to the end of a request's header.
+  /// The seconds for a request's header, counted from the start of the connection or of the
+  /// request.
   package var headerSeconds = 15.0
-  /// How long a connection may be without a request.
+  /// The seconds that a connection may be without a request.
   package var idleSeconds = 75.0
-  /// How long a body or an answer may take, besides what its bytes take at the least rate.
+  /// The seconds for a body or an answer, on top of those that its bytes take at `leastRate`.
   package var transferSeconds = 30.0
-  /// The slowest a client may be, in bytes a second.
+  /// The slowest rate of a client, in bytes per second.
   package var leastRate = 16_384.0
-  /// The most bytes of all bodies that are in memory at a time.
+  /// Maximum number of bytes of all bodies in memory at a time.
   package var bodyMemory = 512 << 20
-  /// The most bytes of a refused body that are read to their end, so that the client reads the
-  /// answer.
+  /// Maximum number of bytes of a refused body that are read to its end.
+  ///
+  /// They are read so that the client reads the answer.
   package var swallowed = 64 << 20
 
   package init() {}

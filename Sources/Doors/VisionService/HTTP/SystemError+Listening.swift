@@ -7,9 +7,9 @@ internal import VisionBase
 #endif
 
 extension SystemError {
-  /// Whether somebody else listens there.
+  /// True if another socket uses the address.
   var isAddressInUse: Bool { number == EADDRINUSE }
 
-  /// Whether this user may not.
+  /// True if this user lacks permission.
   var isRefused: Bool { number == EACCES || number == EPERM }
 }

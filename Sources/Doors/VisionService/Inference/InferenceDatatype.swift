@@ -1,6 +1,6 @@
 internal import ModelFiles
 
-/// The types of elements as the Open Inference Protocol calls them.
+/// The element types, as the Open Inference Protocol names them.
 enum InferenceDatatype: String, CaseIterable {
   case bool = "BOOL"
   case uint8 = "UINT8"
@@ -9,7 +9,7 @@ enum InferenceDatatype: String, CaseIterable {
   case int64 = "INT64"
   case float32 = "FP32"
 
-  /// The type of a model's elements; nil for one that the runtime has no memory for.
+  /// Creates the type of a model's elements; nil for one that the runtime has no memory for.
   init?(_ type: ElementType) {
     switch type {
     case .bool: self = .bool
@@ -22,7 +22,7 @@ enum InferenceDatatype: String, CaseIterable {
     }
   }
 
-  /// How many bytes an element has.
+  /// The size of an element in bytes.
   var byteCount: Int {
     switch self {
     case .bool, .uint8, .int8: 1

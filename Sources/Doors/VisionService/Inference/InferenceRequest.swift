@@ -1,40 +1,61 @@
 internal import VisionBase
 
-/// A request to run a model on tensors, as the Open Inference Protocol has it, with its extension for
-/// tensors as bytes.
+/// A request of the Open Inference Protocol to run a model on tensors.
+///
+/// It includes the protocol's extension for binary tensor data.
 struct InferenceRequest {
-  /// What the client calls the request; it gets that back.
+  /// The client's ID for the request, which its answer repeats.
   let id: String?
 
   private let json: JSONValue
   private let binary: ArraySlice<UInt8>
 
-  /// The line of the header that says how long the JSON text is before the bytes of tensors.
+  /// The header field with the length of the JSON text that precedes the bytes of tensors.
   static let lengthField = "Inference-Header-Content-Length"
 
-  /// Takes a body apart.
-  init(_ request: HTTPRequest) throws(ServiceProblem) {
-    let body = request.body.bytes
-    var length = body.count
+  /// Maximum number of values that are not tensor elements: names, shapes, parameters.
+  private static let otherValues = 10_000
+  /// Maximum number of bytes of a value in the text, with the blanks around it.
+  private static let bytesOfValue = 64
+  /// Maximum number of bytes of a string, such as a tensor's name.
+  private static let longestString = 1 << 16
+
+  /// Parses a body for a model with the inputs `tensors`.
+  ///
+  /// A value in memory takes many times the two bytes that it may be written with, so the text may
+  /// have no more values, and be no longer, than the inputs can need.
+  init(_ request: HTTPRequest, for tensors: [RawTensor]) throws(ServiceProblem) {
+    var valuesLeft = tensors.reduce(Self.otherValues) { $0 + $1.mostValues }
+    let body = request.body.memory
+    var length = body.byteCount
     if let text = request.head.header[Self.lengthField] {
-      guard let count = Int(text), (0...body.count).contains(count) else {
+      guard let count = Int(text), (0...body.byteCount).contains(count) else {
         throw InferenceProblem.invalid("\(Self.lengthField) is not a number of bytes in the body")
       }
       length = count
     }
+    let mostBytes = valuesLeft * Self.bytesOfValue
+    guard length <= mostBytes else {
+      throw ServiceProblem(
+        413, .tooLarge,
+        "the JSON text is longer than the \(mostBytes) bytes that the model's tensors can need; send "
+          + "them in the binary form, behind the text")
+    }
     do throws(VisionError) {
-      json = try JSONValue(Array(body.prefix(length)), name: "the request")
+      json = try JSONValue(
+        body.copy(of: 0..<length), name: "the request", valuesLeft: &valuesLeft,
+        longestString: Self.longestString)
     } catch {
       throw ServiceProblem(error, status: 400)
     }
     guard case .object = json else {
       throw InferenceProblem.invalid("the request is not a JSON object")
     }
-    binary = body.dropFirst(length)
+    binary = body.copy(of: length..<body.byteCount)[...]
     id = json["id"]?.nonemptyString
   }
 
-  /// The bytes of all inputs of a model, in its order.
+  /// Returns the bytes of all inputs of a model, in its order.
   func inputs(for tensors: [RawTensor]) throws(ServiceProblem) -> [[UInt8]] {
     guard case .array(let given) = json["inputs"] else {
       throw InferenceProblem.invalid("the request has no list of inputs")
@@ -47,7 +68,8 @@ struct InferenceRequest {
       }
       guard let tensor = tensors.first(where: { $0.name == name }) else {
         let names = tensors.map(\.name).joined(separator: ", ")
-        throw InferenceProblem.invalid("the model has no input \(name); it has \(names)")
+        throw InferenceProblem.invalid(
+          "the model has no input \(InferenceProblem.shown(name)); it has \(names)")
       }
       guard found[name] == nil else {
         throw InferenceProblem.invalid("the input \(name) is given twice")
@@ -95,7 +117,7 @@ struct InferenceRequest {
       data, count: tensor.count, name: tensor.name)
   }
 
-  /// Which outputs are wanted, by their numbers, and whether as bytes.
+  /// Returns the indices of the requested outputs, and for each whether it is sent as bytes.
   func outputs(
     of tensors: [RawTensor]
   ) throws(ServiceProblem) -> [(index: Int, isBinary: Bool)] {
@@ -109,16 +131,16 @@ struct InferenceRequest {
         let index = tensors.firstIndex(where: { $0.name == name })
       else {
         let names = tensors.map(\.name).joined(separator: ", ")
-        throw InferenceProblem.invalid(
-          "the model has no output \(output["name"]?.text ?? "without a name"); it has \(names)")
+        let given = output["name"].map { InferenceProblem.shown($0.text) } ?? "without a name"
+        throw InferenceProblem.invalid("the model has no output \(given); it has \(names)")
       }
-      // Each is a copy of the whole tensor.
+      // Each output is a copy of the whole tensor.
       guard seen.insert(index).inserted else {
         throw InferenceProblem.invalid("the output \(name) is asked for twice")
       }
       let parameters = output["parameters"]
       guard parameters?["classification"] == nil else {
-        throw InferenceProblem.invalid("outputs are not sorted here; /v1/classify does that")
+        throw InferenceProblem.invalid("outputs are not sorted here; the tasks' own routes do that")
       }
       let isBinary = parameters?["binary_data"].map { $0 == .bool(true) }
       return (index, isBinary ?? usual)

@@ -1,14 +1,14 @@
 internal import VisionBase
 
-/// Elements of a tensor between JSON and memory, the least significant byte first.
+/// A converter of tensor elements between JSON and little-endian bytes.
 struct TensorData {
   let datatype: InferenceDatatype
 
   // MARK: - From JSON
 
-  /// The bytes of elements that are given as a list, or as lists within lists.
+  /// Returns the bytes of elements given as a list, or as nested lists.
   ///
-  /// Throws what is wrong with the first that is no such element.
+  /// Throws the fault of the first value that is not such an element.
   func bytes(_ data: JSONValue, count: Int, name: String) throws(ServiceProblem) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count * datatype.byteCount)
@@ -32,11 +32,12 @@ struct TensorData {
     }
     guard append(element: data, to: &bytes) else {
       throw InferenceProblem.invalid(
-        "the input \(name) has the element \(data.text), which is not \(datatype.rawValue)")
+        "the input \(name) has the element \(InferenceProblem.shown(data.text)), which is not "
+          + "\(datatype.rawValue)")
     }
   }
 
-  /// Whether it is an element.
+  /// Appends an element; returns false if the value is not one.
   private func append(element: JSONValue, to bytes: inout [UInt8]) -> Bool {
     switch datatype {
     case .bool:
@@ -85,7 +86,7 @@ struct TensorData {
 
   // MARK: - To JSON
 
-  /// The elements in some bytes.
+  /// Returns the elements in some bytes.
   func json(_ bytes: [UInt8]) -> JSONValue {
     .array(
       stride(from: 0, to: bytes.count - datatype.byteCount + 1, by: datatype.byteCount).map {
@@ -112,8 +113,14 @@ struct TensorData {
   }
 }
 
-/// What clients of the protocol are told.
+/// The problems reported to clients of the protocol.
 enum InferenceProblem {
+  /// Returns the beginning of a client's text, which may be as long as its request.
+  static func shown(_ words: String) -> String {
+    let start = words.beginning(ofAtMost: 100)
+    return start.utf8.count < words.utf8.count ? start + "\u{2026}" : start
+  }
+
   static func invalid(_ words: String) -> ServiceProblem {
     ServiceProblem(400, .requestInvalid, words)
   }

@@ -1,6 +1,6 @@
 internal import VisionBase
 
-/// Writes what was counted in the text format of Prometheus, version 0.0.4.
+/// A writer of metrics in the text format of Prometheus, version 0.0.4.
 struct MetricsText {
   private(set) var text = ""
 
@@ -20,7 +20,7 @@ struct MetricsText {
     text += "\(name)\(Self.labels(labels)) \(whole ?? "\(value)")\n"
   }
 
-  /// Adds a metric that is one number.
+  /// Adds a metric with a single value.
   mutating func add(single name: String, _ kind: Kind, _ help: String, _ value: Double) {
     begin(name, kind, help)
     add(name, [], value)

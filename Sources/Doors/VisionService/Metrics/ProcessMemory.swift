@@ -1,8 +1,8 @@
 internal import VisionBase
 
-/// How much memory this process holds.
+/// The memory of this process.
 enum ProcessMemory {
-  /// In bytes; nil where the system does not say.
+  /// The resident memory in bytes; nil where the system does not report it.
   static var residentByteCount: Int? {
     #if os(Linux)
       for line in NoteFile.lines(of: "/proc/self/status") ?? [] where line.bytes.hasPrefix("VmRSS:")

@@ -2,31 +2,31 @@ internal import Inference
 package import VisionBase
 internal import VisionReports
 
-/// What a service allows clients who add models.
+/// The rules for models that clients add.
 package struct ModelUploads: Sendable {
-  /// The longest file.
+  /// Maximum length of a file in bytes.
   package var limit = 256 << 20
-  /// How many there may be.
+  /// Maximum number of added models.
   package var most = 16
 
-  private let tryModel: @Sendable (_ path: String) throws(VisionError) -> Void
+  private let admit: @Sendable (_ path: String) throws(VisionError) -> Void
 
-  /// Takes what tries a file before it is used, and throws for one that fails.
-  package init(tryModel: @escaping @Sendable (_ path: String) throws(VisionError) -> Void) {
-    self.tryModel = tryModel
+  /// Creates rules with a function that opens and tries a file, and throws if it fails.
+  package init(admit: @escaping @Sendable (_ path: String) throws(VisionError) -> Void) {
+    self.admit = admit
   }
 
-  /// Throws for a file that does not survive its trial.
-  package func check(_ path: String) throws(VisionError) { try tryModel(path) }
+  /// Throws for a file that fails its trial.
+  package func check(_ path: String) throws(VisionError) { try admit(path) }
 }
 
 /// A model that a client added.
 struct AddedModel: Sendable {
   /// The name and the file.
   let model: NamedModel
-  /// What it is for, in the catalogue's words; nil where that cannot be told.
+  /// The model's purpose, in the catalogue's words; nil where it is unknown.
   var task: String?
-  /// The file itself, which goes with the last copy of this value.
+  /// The file itself, removed with the last copy of this value.
   let file: AddedFile
 
   init(name: String, body: BodyFile) {
@@ -35,10 +35,10 @@ struct AddedModel: Sendable {
   }
 }
 
-/// The file of a model that a client added, and what its trial found: where it may be run.
+/// The file of an added model, and the result of its trial: where the model may run.
 ///
-/// Both are there as long as somebody may open the model, so that none runs anywhere else because it
-/// was removed meanwhile.
+/// Both live as long as the model may be opened, so that a model removed meanwhile does not run
+/// elsewhere.
 final class AddedFile: Sendable {
   private let body: BodyFile
 
@@ -46,10 +46,10 @@ final class AddedFile: Sendable {
 
   init(_ body: BodyFile) { self.body = body }
 
-  deinit { TriedModels.forget(body.path) }
+  deinit { ModelAdmission.forget(body.path) }
 }
 
-/// The models that clients added, until they remove them or the service ends.
+/// The models that clients added, kept until they are removed or the service ends.
 package final class AddedModels: Sendable {
   private let state = Lock<[AddedModel]>([])
 
@@ -59,8 +59,9 @@ package final class AddedModels: Sendable {
 
   func model(_ name: String) -> AddedModel? { all.first { $0.model.name == name } }
 
-  /// Adds a model in the place of one with its name, which is given back; false when there are as
-  /// many as may be.
+  /// Adds a model, replacing and returning one with its name.
+  ///
+  /// `isAdded` is false when there are as many models as allowed.
   func add(_ added: AddedModel, most: Int) -> (isAdded: Bool, replaced: AddedModel?) {
     state.withLock { models in
       let index = models.firstIndex { $0.model.name == added.model.name }
@@ -71,14 +72,14 @@ package final class AddedModels: Sendable {
     }
   }
 
-  /// Takes out a model; nil where there is none with the name.
+  /// Removes and returns a model; nil when none has the name.
   func remove(_ name: String) -> AddedModel? {
     state.withLock { models in
       models.firstIndex { $0.model.name == name }.map { models.remove(at: $0) }
     }
   }
 
-  /// Takes out all models.
+  /// Removes and returns all models.
   func removeAll() -> [AddedModel] {
     state.withLock { models in
       defer { models = [] }
@@ -88,6 +89,6 @@ package final class AddedModels: Sendable {
 }
 
 extension AddedModel {
-  /// Nothing of it stays in memory but what is used at this moment.
-  func forget(in engines: EnginePool) { engines.forget(mentioning: file.path) }
+  /// Releases all memory of the model that is not in use.
+  func forget(in engines: EnginePool) { engines.forgetModel(at: file.path) }
 }

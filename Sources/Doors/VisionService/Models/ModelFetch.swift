@@ -1,15 +1,17 @@
 package import VisionBase
 
-/// Fetching of models of the catalogue, as a program provides it to a service.
+/// The fetching of models of the catalogue, as the program provides it to a service.
 package struct ModelFetch: Sendable {
-  /// Reports the bytes that have arrived and their total where it is known, on any thread; once it
-  /// returns false, the fetch ends early with the code `cancelled`.
+  /// A function that reports the bytes that have arrived, and their total where known, on any
+  /// thread.
+  ///
+  /// Once it returns false, the fetch ends early with the code `cancelled`.
   package typealias Progress = @Sendable (_ done: Int, _ total: Int?) -> Bool
 
   private let body:
     @Sendable (_ name: String, _ progress: @escaping Progress) throws(VisionError) -> Void
 
-  /// Wraps a function that fetches.
+  /// Creates a fetch from a function.
   package init(
     _ run:
       @escaping @Sendable (_ name: String, _ progress: @escaping Progress) throws(VisionError) ->
@@ -18,13 +20,13 @@ package struct ModelFetch: Sendable {
     body = run
   }
 
-  /// Fetches the model with a name, unless it is on this machine already.
+  /// Fetches the model with a name unless it is on this machine already.
   package func run(_ name: String, _ progress: @escaping Progress) throws(VisionError) {
     try body(name, progress)
   }
 }
 
-/// A fetch under way, which clients follow as server-sent events.
+/// A fetch under way, reported to its client as server-sent events.
 final class RunningFetch: BodyPieces {
   private struct State {
     var done = 0
@@ -40,7 +42,7 @@ final class RunningFetch: BodyPieces {
     var isOver = false
   }
 
-  /// Whether the client is still there, shared with the thread that fetches.
+  /// The client's presence, shared with the thread that fetches.
   private final class Interest: Sendable {
     let isWanted = Lock(true)
   }
@@ -49,23 +51,29 @@ final class RunningFetch: BodyPieces {
   private let reading = Lock(Reading())
   private let interest = Interest()
 
-  /// A comment goes out after this many nanoseconds without news, so that a client that left is noticed.
+  /// The nanoseconds of silence after which a comment is sent.
+  ///
+  /// The comment makes it possible to notice that a client left.
   private static let silence: Int64 = 2_000_000_000
 
-  /// Starts `fetch` on a thread of its own; `finish` gives the data of the event `done`.
+  /// Starts `fetch` on its own thread; the result is the data of the event `done`.
+  ///
+  /// `isWanted` returns false once the client has left.
   init(
     _ fetch:
       @escaping @Sendable (
+        _ isWanted: @escaping @Sendable () -> Bool,
         _ progress: @escaping @Sendable (_ done: Int, _ total: Int?) -> Bool
       ) throws(ServiceProblem) -> JSONValue,
     problem: @escaping @Sendable (ServiceProblem) -> JSONValue
   ) throws(VisionError) {
     try WorkerThread.begin { [state, interest] in
       let ending: String
+      let isWanted: @Sendable () -> Bool = { interest.isWanted.withLock { $0 } }
       do throws(ServiceProblem) {
-        let card = try fetch { done, total in
+        let card = try fetch(isWanted) { done, total in
           state.change { ($0.done, $0.total) = (done, total) }
-          return interest.isWanted.withLock { $0 }
+          return isWanted()
         }
         ending = ServerEvent.text("done", card)
       } catch {

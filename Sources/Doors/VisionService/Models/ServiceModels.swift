@@ -4,9 +4,9 @@ package import VisionBase
 package import VisionReports
 internal import VisionTasks
 
-/// A model that whoever started the service named.
+/// A model with a name, chosen by the service's owner or a client.
 package struct NamedModel: Sendable, Equatable {
-  /// What clients call it.
+  /// The name for clients.
   package let name: String
   /// The file or the catalogue's name behind it.
   package let choice: ModelChoice
@@ -15,12 +15,12 @@ package struct NamedModel: Sendable, Equatable {
     (self.name, self.choice) = (name, choice)
   }
 
-  /// Takes a word such as `birds=models/birds.tflite`, `models/birds.tflite` or `face`.
+  /// Parses a word such as `birds=models/birds.tflite`, `models/birds.tflite` or `face`.
   ///
-  /// Without a name a model is called as in the catalogue, or as its file without its ending. Throws
-  /// `optionInvalid` for a name that no address can hold.
+  /// Without a name, a model has its name in the catalogue, or its file's name without the
+  /// extension. Throws `optionInvalid` for a name that an address cannot hold.
   package init(_ word: String) throws(VisionError) {
-    // A file may have such a letter in its path.
+    // An equals sign may also be part of a file's path.
     if let (name, file) = word.bytes.cut(at: "="), !name.contains("/"), !file.isEmpty {
       (self.name, choice) = (String(name), ModelChoice(String(file)))
     } else {
@@ -35,9 +35,9 @@ package struct NamedModel: Sendable, Equatable {
     }
   }
 
-  /// Whether an address can hold a name.
+  /// Returns true if an address can hold a name.
   package static func canBeCalled(_ name: String) -> Bool {
-    // Addresses take a dot and two of them away.
+    // An address loses its parts `.` and `..` when it is resolved.
     !["", ".", ".."].contains(name) && name.utf8.count <= 100 && name.utf8.allSatisfy(isPlain)
   }
 
@@ -55,19 +55,20 @@ package struct NamedModel: Sendable, Equatable {
   }
 }
 
-/// The models that clients may use: those that were named, and those of the catalogue that are here.
+/// The models that clients may use: named models, added ones, and those of the catalogue on this
+/// machine.
 ///
-/// A client never names a file: what it says is only compared with these names.
+/// A client never names a file: its words are only compared with these names.
 package struct ServiceModels: Sendable {
-  /// Those that were named, in their order.
+  /// The named models, in their order.
   package let given: [NamedModel]
 
-  /// Those that clients added, which copies of this value share.
+  /// The models that clients added, shared by copies of this value.
   package let added = AddedModels()
 
   private let store = ModelStore()
 
-  /// Throws `optionInvalid` for two models with one name.
+  /// Creates the list; throws `optionInvalid` for two models with one name.
   package init(_ given: [NamedModel]) throws(VisionError) {
     self.given = given
     let names = given.map(\.name)
@@ -77,7 +78,7 @@ package struct ServiceModels: Sendable {
     }
   }
 
-  /// The models of the catalogue that are here and have no other's name.
+  /// The models of the catalogue that are on this machine and share no name with a named one.
   package var catalogued: [CatalogueEntry] {
     Catalogue.entries.filter { entry in
       [.model, .bundle].contains(entry.kind) && !given.contains { $0.name == entry.name }
@@ -85,24 +86,25 @@ package struct ServiceModels: Sendable {
     }
   }
 
-  /// Whether the file of an entry is on this machine.
+  /// Returns true if the file of an entry is on this machine.
   func isHere(_ entry: CatalogueEntry) -> Bool { store.isCached(entry) }
 
-  /// The names of all that are here.
+  /// The names of all models on this machine.
   package var names: [String] {
     given.map(\.name) + addedModels.map(\.name) + catalogued.map(\.name)
   }
 
   private var addedModels: [NamedModel] { added.all.map(\.model) }
 
-  /// Whether a name means something that no client can replace.
+  /// Returns true if a name belongs to something that clients cannot replace.
   func isReserved(_ name: String) -> Bool {
     given.contains { $0.name == name } || Catalogue.entries.contains { $0.name == name }
       || Self.sizes.contains(name)
   }
 
-  /// What a name means to a task of this package: its word for the model, and that where a client
-  /// added it; throws for a name that nobody has.
+  /// Returns a task's word for the model with a name, and the model itself if a client added it.
+  ///
+  /// Throws for an unknown name.
   func meaning(of name: String) throws(ServiceProblem) -> (word: String, added: AddedModel?) {
     if let model = given.first(where: { $0.name == name }) { return (model.choice.text, nil) }
     if let added = added.model(name) { return (added.model.choice.text, added) }
@@ -119,11 +121,37 @@ package struct ServiceModels: Sendable {
     throw ServiceProblem(VisionError(.optionInvalid, "there is no model '\(name)'\(advice)"))
   }
 
-  /// The words for the sizes of the landmark model, as the task of poses has them.
+  /// Returns the clients' name for a task's word for its models, such as `birds` for
+  /// `birds.tflite`.
+  ///
+  /// Words for several models are joined by plus signs.
+  func name(of word: String) -> String {
+    let models = given + addedModels
+    if let model = models.first(where: { $0.choice.text.bytes == word.bytes }) { return model.name }
+    let files = models.filter { $0.choice.file != nil }
+    // The longest path first: it may contain a shorter one.
+    return files.sorted { $0.choice.text.utf8.count > $1.choice.text.utf8.count }
+      .reduce(word) { $0.replacing(each: $1.choice.text, by: $1.name) }
+  }
+
+  /// The metrics label of requests without a model.
+  package static let noModel = ""
+  /// The shared metrics label of all added models, whose names are the clients' choice.
+  package static let addedLabel = "(added)"
+
+  /// Returns a model's label in metrics; added models share one, so that clients cannot create
+  /// labels.
+  package func metricsLabel(of name: String?) -> String {
+    guard let name else { return Self.noModel }
+    return added.model(name) == nil ? name : Self.addedLabel
+  }
+
+  /// The pose task's words for the sizes of the landmark model.
   private static let sizes = ["lite", "base", "full", "heavy"]
 
-  /// The models of the catalogue behind a task's word for its models that are not on this machine, as
-  /// `face` for `face+hand` where the hand's is.
+  /// Returns the models of the catalogue behind a task's word that are not on this machine.
+  ///
+  /// For `face+hand` it is `face` where the hand's model is here.
   func missing(named word: String) -> [String] {
     let names = word.bytes.split(separator: "+").map(String.init).flatMap { name in
       Self.sizes.contains(name) ? ["pose-detector", "pose-landmark-\(name)"] : [name]
@@ -133,24 +161,34 @@ package struct ServiceModels: Sendable {
     }
   }
 
-  /// Opens the single model with a name; nil when there is none here.
-  ///
-  /// With it comes the word that means this very model: another one that is added under its name has
-  /// another word.
-  package func open(_ name: String) throws(VisionError) -> (file: ModelFile, word: String)? {
-    // Kept until it is open, as somebody may remove it.
+  /// Returns the single model with a name, to be opened; nil when it is not on this machine.
+  package func single(_ name: String) -> SingleModel? {
     let added = added.model(name)
-    defer { withExtendedLifetime(added) {} }
     if let model = given.first(where: { $0.name == name }) ?? added?.model {
-      return (try model.choice.reference().open(), model.choice.text)
+      return SingleModel(choice: model.choice, added: added)
     }
     guard catalogued.contains(where: { $0.name == name && $0.kind == .model }) else { return nil }
-    return (try ModelChoice(name).reference().open(), name)
+    return SingleModel(choice: ModelChoice(name), added: nil)
   }
 
-  /// The names of what `open` opens.
+  /// The names of the models that `single` returns.
   package var singleNames: [String] {
     (given + addedModels).filter { !$0.choice.text.bytes.hasSuffix(".task") }.map(\.name)
       + catalogued.filter { $0.kind == .model }.map(\.name)
+  }
+}
+
+/// A model of one file, kept until it is open even if its client removes it meanwhile.
+package struct SingleModel: Sendable {
+  fileprivate let choice: ModelChoice
+  fileprivate let added: AddedModel?
+
+  /// A word for this very model; another one added under the same name has another word.
+  var word: String { choice.text }
+
+  /// Opens the model.
+  package func open() throws(VisionError) -> ModelFile {
+    defer { withExtendedLifetime(added) {} }
+    return try choice.reference().open()
   }
 }

@@ -1,10 +1,12 @@
 internal import OptionDeclarations
 internal import VisionBase
 
-/// The description of the service for programs (OpenAPI 3.1), made from the routes themselves.
+/// The OpenAPI 3.1 description of the service, made from the routes themselves.
 struct OpenAPIDocument {
   let routes: [Route]
   let needsToken: Bool
+  /// The tasks whose results the schemas describe.
+  let tasks: [ServedTask]
 
   var json: JSONValue {
     var members: [JSONValue.Member] = [
@@ -27,7 +29,9 @@ struct OpenAPIDocument {
   }
 
   private var components: JSONValue {
-    var members: [JSONValue.Member] = [.init("schemas", .object(Schemas.all))]
+    var members: [JSONValue.Member] = [
+      .init("schemas", .object(Schemas.all + Schemas.lines(of: tasks)))
+    ]
     if needsToken {
       members.append(
         .init(
@@ -121,7 +125,7 @@ struct OpenAPIDocument {
     return .object(members)
   }
 
-  /// The schema of an option's value.
+  /// Returns the schema of an option's value.
   static func schema(_ kind: OptionKind, usual: String? = nil) -> JSONValue {
     var members: [JSONValue.Member] = []
     switch kind {

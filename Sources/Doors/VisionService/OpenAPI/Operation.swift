@@ -1,21 +1,21 @@
 package import OptionDeclarations
 package import VisionBase
 
-/// What documents say of a route.
+/// The documentation of a route.
 package struct Operation: Sendable {
-  /// The one name that no other route has.
+  /// The unique ID.
   package var id: String
-  /// What it does, in one line.
+  /// A summary in one line.
   package var summary: String
-  /// What the query may hold.
+  /// The options that the query may hold.
   package var options: [OptionDeclaration] = []
-  /// Which of them must be there.
+  /// The names of the required options.
   package var required: [String] = []
-  /// What the body may be; empty for none.
+  /// The accepted types of body; empty for none.
   package var bodies: [Content] = []
-  /// The answers when all goes well.
+  /// The answers on success.
   package var answers: [Answer]
-  /// The statuses of problems that are the route's own.
+  /// The statuses of problems specific to the route.
   package var problems: [Int] = []
 
   package init(
@@ -27,7 +27,7 @@ package struct Operation: Sendable {
     (self.answers, self.problems) = (answers, problems)
   }
 
-  /// A type of body and what it holds.
+  /// A type of body and its schema.
   package struct Content: Sendable {
     package var type: String
     package var schema: JSONValue

@@ -1,6 +1,6 @@
 internal import VisionBase
 
-/// What documents say of bodies with pictures.
+/// The documentation of bodies with pictures.
 enum PictureBodies {
   private static let pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/bmp"]
 

@@ -1,30 +1,24 @@
 internal import VisionBase
+internal import VisionReports
 
-/// The forms of what the service says, as JSON Schema.
+/// The JSON Schemas of the service's answers.
 enum Schemas {
-  /// Bytes that are no text.
+  /// Binary data.
   static let binary: JSONValue = ["type": .string("string"), "format": .string("binary")]
 
   /// A text.
   static let text: JSONValue = ["type": .string("string")]
 
-  /// The schema with a name.
+  /// Returns a reference to a named schema.
   static func reference(_ name: String) -> JSONValue {
     ["$ref": .string("#/components/schemas/\(name)")]
   }
 
-  /// All schemas that have names.
+  /// All named schemas.
   static var all: [JSONValue.Member] {
     [
-      .init("Problem", problem), .init("Box", box), .init("Category", category),
+      .init("Problem", problem),
       .init("Error", object(["code": string, "message": string])),
-      .init("DetectLine", line(size + ["milliseconds": number, "detections": array(detection)])),
-      .init(
-        "ClassifyLine",
-        line(size + ["milliseconds": number, "classifications": array(classification)])),
-      .init("EmbedLine", line(["milliseconds": number, "embeddings": array(embedding)])),
-      .init("PoseLine", line(size + ["milliseconds": number, "poses": array(pose)])),
-      .init("TrackLine", line(["milliseconds": number, "objects": array(trackedObject)])),
       .init(
         "CompareLine", object(["first": string, "second": string, "similarity": number])),
       .init("Evaluation", evaluation), .init("Model", model),
@@ -32,6 +26,7 @@ enum Schemas {
       .init("Catalogue", object(["models": array(catalogueEntry)])),
       .init("VideoJob", videoJob),
       .init("Tasks", object(["tasks": array(task)])),
+      .init("Presentation", presentation),
     ] + inference
   }
 
@@ -48,14 +43,14 @@ enum Schemas {
     "type": .array([.string("integer"), .string("null")])
   ]
 
-  /// Members that must be there, in their order.
+  /// Required members, in order.
   typealias Members = KeyValuePairs<String, JSONValue>
 
   static func array(_ items: JSONValue) -> JSONValue {
     ["type": .string("array"), "items": items]
   }
 
-  /// An object whose members must be there; others may be added in later versions.
+  /// Returns an object with required members; later versions may add others.
   static func object(_ members: Members, optional: Members = [:]) -> JSONValue {
     object(members.map { ($0.key, $0.value) }, optional: optional.map { ($0.key, $0.value) })
   }
@@ -70,17 +65,44 @@ enum Schemas {
     ]
   }
 
-  private static func line(_ members: [(String, JSONValue)]) -> JSONValue {
-    object(
-      [("input", string)] + members,
-      optional: [("frame", integer), ("timestampInMilliseconds", number)])
+  /// Returns a reference to the schema of a task's line of results.
+  static func line(of task: ServedTask) -> JSONValue {
+    reference("\(task.name.capitalizedFirst)Line")
   }
 
-  private static func line(_ members: Members) -> JSONValue {
-    line(members.map { ($0.key, $0.value) })
+  /// The named schemas of some tasks' lines, and of the objects in them.
+  ///
+  /// Objects of one name in several tasks have one schema.
+  static func lines(of tasks: [ServedTask]) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    for task in tasks {
+      let shape = ResultShape(
+        "\(task.name)Line", task.facts.lineMeaning, ResultField.ofEveryLine + task.fields)
+      for part in shape.all where !members.contains(where: { $0.name == name(of: part) }) {
+        let schema = part.schema { reference(name(of: $0)) }
+        members.append(.init(name(of: part), part.name == shape.name ? presented(schema) : schema))
+      }
+    }
+    return members
   }
 
-  /// How good answers are; the numbers are those of `vision eval`, whose schemas say them one by one.
+  /// Returns a line's schema with the member that a query may add.
+  private static func presented(_ schema: JSONValue) -> JSONValue {
+    guard case .object(let members) = schema else { return schema }
+    return .object(
+      members.map { member in
+        guard member.name == "properties", case .object(let properties) = member.value else {
+          return member
+        }
+        let added = JSONValue.Member(Presentation.name, reference("Presentation"))
+        return .init(member.name, .object(properties + [added]))
+      })
+  }
+
+  private static func name(of shape: ResultShape) -> String { shape.name.capitalizedFirst }
+
+  /// The scores of answers; the numbers are those of `vision eval`, whose schemas list them
+  /// individually.
   private static let evaluation = object(
     ["task": string, "pictures": integer, "notes": array(string)],
     optional: [
@@ -89,22 +111,83 @@ enum Schemas {
         object(["label": nullableString, "answer": nullableString, "count": integer])),
     ])
 
-  private static let option = object([
-    "name": string, "kind": string, "help": string, "title": string, "isRare": boolean,
-    "isForVideos": boolean,
-  ])
+  private static let option = object(
+    [
+      "name": string, "kind": string, "help": string, "title": string, "isRare": boolean,
+      "isForVideos": boolean,
+    ],
+    optional: [
+      "needs": array(string), "defaultOf": string, "purpose": string, "shape": string,
+      "hasClasses": boolean,
+    ])
 
-  /// A task and its options, and what is asked for where its answers are measured.
+  /// A task with its options, and with those for measuring its answers.
   private static let task = object(
-    ["name": string, "options": array(option)],
+    [
+      "name": string, "title": string, "tagline": string, "purpose": nullableString,
+      "takes": [
+        "type": .string("string"), "enum": .array([.string("pictures"), .string("videos")]),
+      ],
+      "remembersFrames": boolean, "draws": boolean, "givesVectors": boolean,
+      "columns": array(string), "formats": array(string),
+      "modelWords": array(
+        object(["word": string, "title": string, "model": string, "others": array(string)])),
+      "snippets": ["type": .string("object")], "options": array(option),
+    ],
     optional: [
       "defaultModel": nullableString, "missingModels": array(string),
+      "body": [
+        "oneOf": .array([
+          ["type": .string("null")],
+          object([
+            "className": string, "points": array(string), "skeleton": array(array(integer)),
+          ]),
+        ])
+      ],
       "evaluation": object([
-        "options": array(option), "usualValues": ["type": .string("object")],
+        "options": array(option), "usualValues": ["type": .string("object")], "labels": string,
       ]),
     ])
 
-  private static let size: [(String, JSONValue)] = [("width", integer), ("height", integer)]
+  private static let color = array(number)
+  private static let point = object(["x": number, "y": number])
+  private static let box = object(["x": number, "y": number, "width": number, "height": number])
+
+  /// A picture whose pixels are the unit of coordinates; null where it is unknown.
+  private static let picture: JSONValue = [
+    "oneOf": .array([
+      ["type": .string("null")],
+      object(["width": integer, "height": integer, "orientation": string]),
+    ])
+  ]
+
+  private static let row = object(
+    ["title": string],
+    optional: [
+      "name": string, "score": number, "color": color, "detail": string, "trackingID": integer,
+    ])
+
+  /// A line as programs show it; later versions may add kinds of marks.
+  private static let presentation = object(
+    [
+      "picture": picture, "storedPicture": picture,
+      "marks": array(
+        object(
+          ["kind": string, "color": color],
+          optional: [
+            "box": box, "labels": array(string), "at": point, "points": array(point),
+            "size": number, "lines": array(string),
+          ])),
+      "tally": array(row), "rows": array(row), "sentence": string,
+      "objects": array(
+        object(
+          ["box": box, "index": integer, "name": string, "score": number],
+          optional: [
+            "trackingID": integer,
+            "points": array(object(["x": number, "y": number, "state": integer])),
+          ])),
+      "cells": array(array([:])),
+    ], optional: ["vector": array(number)])
 
   private static let problem: JSONValue = [
     "type": .string("object"),
@@ -120,43 +203,6 @@ enum Schemas {
     "required": .array(["type", "title", "status", "detail", "code"].map { .string($0) }),
   ]
 
-  private static let box = object(["x": number, "y": number, "width": number, "height": number])
-
-  private static let category = object([
-    "index": integer, "score": number, "categoryName": nullableString,
-    "displayName": nullableString,
-  ])
-
-  private static let detection = object(
-    ["boundingBox": reference("Box"), "categories": array(reference("Category"))],
-    optional: [
-      "keypoints": array(
-        object(["x": number, "y": number], optional: ["label": string, "score": number]))
-    ])
-
-  private static let classification = object([
-    "headIndex": integer, "headName": nullableString, "categories": array(reference("Category")),
-  ])
-
-  private static let embedding = object(
-    ["headIndex": integer, "headName": nullableString],
-    optional: ["floatEmbedding": array(number), "quantizedEmbedding": array(integer)])
-
-  private static let pose = object(
-    [
-      "landmarks": array(
-        object([
-          "type": string, "x": number, "y": number, "z": number, "inFrameLikelihood": number,
-          "visibility": number,
-        ])),
-      "worldLandmarks": array(object(["x": number, "y": number, "z": number])),
-    ], optional: ["id": integer])
-
-  private static let trackedObject = object([
-    "frame": reference("Box"), "trackingID": nullableInteger,
-    "labels": array(object(["text": string, "index": integer, "confidence": number])),
-  ])
-
   private static let videoJob = object(
     [
       "id": string, "task": string, "state": string, "frames": integer, "total": nullableInteger,
@@ -167,7 +213,7 @@ enum Schemas {
     "name": string, "datatype": string, "shape": array(integer),
   ])
 
-  /// Those of the Open Inference Protocol.
+  /// The schemas of the Open Inference Protocol.
   private static let inference: [JSONValue.Member] = [
     .init(
       "InferenceServer",
@@ -223,10 +269,4 @@ enum Schemas {
       "labels": array(string), "error": reference("Error"), "scoreThreshold": number,
       "fileName": string, "licenseInMetadata": nullableString, "description": nullableString,
     ])
-}
-
-private func + (
-  first: [(String, JSONValue)], second: Schemas.Members
-) -> [(String, JSONValue)] {
-  first + second.map { ($0.key, $0.value) }
 }

@@ -1,12 +1,12 @@
-/// The files of the page in the browser, which lie in the program itself.
+/// The files of the page in the browser, which are part of the program itself.
 ///
-/// This is the one place where they are served: a file is found by its path, anybody who reaches the
-/// service gets it, with the strict policy of `SecurityHeaders`. What the page asks the service goes
-/// through the same routes as any other client's requests.
+/// They are served only here: a file is found by its path, and sent to any client that reaches the
+/// service, with the strict policy of `SecurityHeaders`. The page's requests go through the same
+/// routes as those of any other client.
 package struct ServicePage: Sendable {
   /// A file of the page.
   package struct File: Sendable {
-    /// Its type, as in `text/html; charset=utf-8`.
+    /// Its type, such as `text/html; charset=utf-8`.
     package let type: String
     package let bytes: [UInt8]
 
@@ -17,13 +17,13 @@ package struct ServicePage: Sendable {
 
   private let files: [String: File]
 
-  /// A page of files by their paths; `/` is what a person opens.
+  /// Creates a page with files by their paths; `/` is the one that a person opens.
   package init(files: [String: File]) { self.files = files }
 
-  /// No page: for programs only.
+  /// No page, for programs only.
   package static let none = ServicePage(files: [:])
 
-  /// The answer to a request for a file; nil where there is none.
+  /// Returns the answer to a request for a file; nil when there is none.
   package func answer(_ head: RequestHead) -> HTTPResponse? {
     guard head.method == "GET" || head.method == "HEAD", let file = files[head.target.rawPath]
     else { return nil }

@@ -1,21 +1,22 @@
 internal import VisionBase
 
-/// Who may ask the service.
+/// The rules for access to the service.
 package struct AccessPolicy: Sendable {
-  /// What a client must know; nil lets in whoever reaches the service.
+  /// The service's bearer token; nil admits any client that reaches the service.
   package var token: SecretToken?
-  /// The names and addresses by which it may be called, in lower case and without a port; nil allows
-  /// any, which is only safe with a token.
+  /// The allowed values of `Host`, in lower case and without a port.
+  ///
+  /// Nil allows any, which is only safe with a token.
   package var hosts: Set<String>?
 
   package init(token: SecretToken? = nil, hosts: Set<String>?) {
     (self.token, self.hosts) = (token, hosts)
   }
 
-  /// The names of this machine that lead nowhere else.
+  /// The names of this machine's loopback addresses.
   package static let loopbackHosts: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-  /// Throws why a request is not answered.
+  /// Throws if a request is not allowed.
   package func check(_ head: RequestHead, _ access: Route.Access) throws(ServiceProblem) {
     try checkLines(head)
     try checkHost(head)
@@ -23,7 +24,7 @@ package struct AccessPolicy: Sendable {
     if access == .token { try checkToken(head) }
   }
 
-  /// Lines that say who asks, and where: of two, a proxy may have believed the other one.
+  /// Header fields about the client and the host: of two, a proxy may have trusted the other one.
   private static let soleLines = ["Host", "Origin", "Authorization", "Sec-Fetch-Site"]
 
   private func checkLines(_ head: RequestHead) throws(ServiceProblem) {
@@ -33,8 +34,10 @@ package struct AccessPolicy: Sendable {
     }
   }
 
-  /// A page of another site can have a name of its own lead to this machine (DNS rebinding): its
-  /// requests come with that name.
+  /// Checks the host's name.
+  ///
+  /// A page of another site can point its own name at this machine (DNS rebinding); its requests
+  /// carry that name.
   private func checkHost(_ head: RequestHead) throws(ServiceProblem) {
     guard let hosts else { return }
     guard let host = head.header["Host"], let name = Self.name(of: host), hosts.contains(name)
@@ -46,7 +49,9 @@ package struct AccessPolicy: Sendable {
     }
   }
 
-  /// A page of another site may send what a form can; browsers then say where the page is from.
+  /// Checks the origin.
+  ///
+  /// A page of another site can send what a form can; browsers then add the page's origin.
   private func checkOrigin(_ head: RequestHead) throws(ServiceProblem) {
     let refusal = ServiceProblem(
       403, .forbidden, "pages of other sites may not use the service")
@@ -64,7 +69,7 @@ package struct AccessPolicy: Sendable {
     }
   }
 
-  /// Behind a proxy that speaks TLS in our place the page's origin begins with https.
+  /// Returns true for a page behind a proxy that handles TLS, whose origin begins with https.
   private func isProxied(_ origin: String, _ host: String) -> Bool {
     token != nil && Self.isSame(origin, "https://\(host)")
   }
@@ -85,7 +90,7 @@ package struct AccessPolicy: Sendable {
     first.bytes.isSameIgnoringCase(as: second.bytes)
   }
 
-  /// A host without its port, in small letters; nil where anything but a port follows.
+  /// Returns a host in lower case without its port; nil where anything but a port follows.
   static func name(of host: String) -> String? {
     let host = host.bytes.lowercased().bytes
     let name: ByteText

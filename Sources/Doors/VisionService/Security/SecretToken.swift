@@ -1,14 +1,16 @@
 package import VisionBase
 
-/// What a client must know to be let in.
+/// The service's bearer token.
 package struct SecretToken: Sendable {
   private let digest: SHA256
 
-  /// The fewest letters of a token.
+  /// Minimum length of a token.
   package static let leastLength = 16
 
-  /// Takes a token; throws `optionInvalid` for one that is short enough to be guessed, or that no
-  /// header can hold.
+  /// Creates a token from its text.
+  ///
+  /// Throws `optionInvalid` for one that is short enough to be guessed, or that a header cannot
+  /// hold.
   package init(_ text: String) throws(VisionError) {
     guard text.utf8.count >= Self.leastLength else {
       throw VisionError(
@@ -24,9 +26,9 @@ package struct SecretToken: Sendable {
     digest = SHA256(text: text)
   }
 
-  /// Whether a text is the token; takes as long for any text of the same length.
+  /// Returns true if a text is the token; takes the same time for all texts of one length.
   package func isEqual(to text: String) -> Bool {
-    // Digests are compared, of which nobody can choose the first letters.
+    // Compares digests, because a client cannot choose their first letters.
     let (own, other) = (Array(digest.description.utf8), Array(SHA256(text: text).description.utf8))
     var difference: UInt8 = 0
     for index in own.indices { difference |= own[index] ^ other[index] }

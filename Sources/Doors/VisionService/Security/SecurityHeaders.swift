@@ -1,16 +1,17 @@
-/// The lines by which every answer tells browsers to be careful with it.
+/// The security header fields of every answer.
 enum SecurityHeaders {
-  /// What an answer that is no page may do in a browser: nothing.
+  /// The policy of an answer that is not a page: it may do nothing in a browser.
   private static let apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-  /// What the page may do: load its own files, show pictures that it made, and ask this service.
+  /// The policy of the page: it may load its own files, show pictures it made, and call this
+  /// service.
   private static let pagePolicy = """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
     media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'
     """
 
-  /// Adds the lines; those that are there stay.
+  /// Adds the fields; existing ones stay.
   static func add(to response: inout HTTPResponse, isPage: Bool, isEncrypted: Bool) {
     response.header.addMissing("Content-Security-Policy", isPage ? pagePolicy : apiPolicy)
     response.header.addMissing("X-Content-Type-Options", "nosniff")

@@ -1,21 +1,20 @@
 internal import VisionBase
 internal import VisionReports
 
-/// The frames of one camera or video, which a client sends one by one, and the engine that remembers
-/// what it saw in them.
+/// A client's stream of frames from a camera or video, with the engine that remembers earlier ones.
 ///
-/// One frame is worked on and the newest other one waits; the one it displaces is answered at once as
-/// dropped. So answers are as late as one frame takes, however fast a client sends.
+/// One frame is processed and only the newest other one waits; a frame it displaces is answered at
+/// once as dropped. So the latency is that of one frame, however fast a client sends.
 final class StreamSession: Sendable {
-  /// What becomes of a frame that waits.
+  /// The outcome for a waiting frame.
   private enum Fate: Sendable { case called, dropped, ended }
 
-  /// A frame that waits.
+  /// A waiting frame.
   private final class Ticket: Sendable {
     let fate = Monitor<Fate?>(nil)
   }
 
-  // Sendable: whoever has made the session busy uses the engine, and nobody else.
+  // Sendable: the engine is used only by the caller that made the session busy.
   private struct Engine: @unchecked Sendable {
     let engine: ServedEngine
   }
@@ -25,7 +24,7 @@ final class StreamSession: Sendable {
     var isEnded = false
     var waiting: Ticket?
     var frameCount = 0
-    /// The timestamp of the frame that came last.
+    /// The timestamp of the newest frame.
     var latest: Int64?
     var lastUse = MonotonicClock.nanoseconds
   }
@@ -38,22 +37,23 @@ final class StreamSession: Sendable {
     (self.task, self.engine) = (task, Engine(engine: engine))
   }
 
-  /// When it was last used, on `MonotonicClock`; never, while a frame is under way.
+  /// The time of the last use on `MonotonicClock`; nil while a frame is under way.
   var idleSince: Int64? {
     state.withLock { $0.isBusy ? nil : $0.lastUse }
   }
 
-  /// Whether a frame waits for its turn.
+  /// True if a frame waits for its turn.
   var isWaited: Bool { state.withLock { $0.waiting != nil } }
 
-  /// What came of a frame.
+  /// The outcome of a frame.
   enum Outcome {
     case found(Finding, FramePlace)
     case dropped(FramePlace)
   }
 
-  /// Takes a frame, whose time must be after that of the one before; waits for its turn until a
-  /// moment of `MonotonicClock`.
+  /// Processes a frame, which must be later than the one before it.
+  ///
+  /// It waits for its turn until `deadline`, a moment of `MonotonicClock`.
   func take(
     at microseconds: Int64, before deadline: Int64,
     _ work: (ServedEngine, FramePlace) throws(ServiceProblem) -> Finding
@@ -68,24 +68,21 @@ final class StreamSession: Sendable {
     do throws(ServiceProblem) {
       return .found(try work(engine.engine, place), place)
     } catch {
-      // The engine has not seen it then, so it may come again.
-      if [ServiceProblem.Code.tooBusy.rawValue, ServiceProblem.Code.deadlineExceeded.rawValue]
-        .contains(error.code)
-      {
-        forget(microseconds, previous)
-      }
+      // The engine has not seen the frame then, so the client may send it again.
+      let codes = [ServiceProblem.Code.tooBusy, .deadlineExceeded, .clientGone]
+      if codes.contains(where: { $0.rawValue == error.code }) { forget(microseconds, previous) }
       throw error
     }
   }
 
-  /// Takes the time of a frame back, unless a newer one came.
+  /// Restores the previous timestamp unless a newer frame has arrived.
   private func forget(_ microseconds: Int64, _ previous: Int64?) {
     state.withLock { state in
       if state.latest == microseconds { state.latest = previous }
     }
   }
 
-  /// Ends the session: the frame that waits is not looked at any more.
+  /// Ends the session; a waiting frame is not processed.
   func end() {
     let waiting = state.withLock { state in
       state.isEnded = true
@@ -94,18 +91,19 @@ final class StreamSession: Sendable {
     waiting?.fate.change { $0 = .ended }
   }
 
-  /// When a frame is looked at.
+  /// The turn of a new frame.
   private enum Turn: Sendable {
     case now
     case later(Ticket)
     case never
   }
 
-  /// A frame that is so much older than the newest was overtaken on its way here; one that is still
-  /// older is a client's mistake.
+  /// The age in microseconds up to which a frame counts as overtaken on its way here.
+  ///
+  /// A still older one is a client's mistake.
   private static let mostOvertaken: Int64 = 2_000_000
 
-  /// Where a frame stands, when it is looked at, and the timestamp of the one before.
+  /// Returns a frame's place, its turn, and the timestamp of the one before it.
   private func enter(
     _ microseconds: Int64
   ) throws(ServiceProblem) -> (FramePlace, Turn, previous: Int64?) {
@@ -143,7 +141,7 @@ final class StreamSession: Sendable {
     }
   }
 
-  /// Whether a frame's turn came, and not a newer one.
+  /// Waits for a frame's turn; returns false when it was dropped.
   private func wait(_ ticket: Ticket, _ deadline: Int64) throws(ServiceProblem) -> Bool {
     var fate = ticket.fate.wait(until: deadline) { $0 }
     if fate == nil {
@@ -152,7 +150,7 @@ final class StreamSession: Sendable {
         state.waiting = nil
         return true
       }
-      // Whoever took it out has decided, or is about to.
+      // The thread that took the frame out has decided its fate, or is about to.
       fate = isForgotten ? .dropped : ticket.fate.wait { $0 }
     }
     switch fate {
@@ -172,7 +170,7 @@ final class StreamSession: Sendable {
     next?.fate.change { $0 = .called }
   }
 
-  /// What a stream is that is not there.
+  /// The problem for an unknown or ended stream.
   static let ended = ServiceProblem(
     404, .notFound,
     "there is no such stream: it was ended, or had no frame for a while; POST /v1/streams opens one"

@@ -1,14 +1,14 @@
 internal import VisionBase
 
-/// The streams that are open, by the names that only those know who opened them.
+/// The open streams, by names known only to the clients that opened them.
 ///
-/// Those without a frame for a while end by themselves.
+/// A stream without a frame for a while is ended.
 package final class StreamSessions: Sendable {
   private let table: StreamTable
   private let limit: Int
   private let sweeping = Lock<WorkerThread?>(nil)
 
-  /// Makes room for so many streams, each of which may be without a frame for so long.
+  /// Creates room for `limit` streams, each of which may be without a frame for `idleSeconds`.
   package init(limit: Int, idleSeconds: Double) {
     (self.limit, table) = (limit, StreamTable(idleSeconds: idleSeconds))
   }
@@ -18,11 +18,12 @@ package final class StreamSessions: Sendable {
     sweeping.withLock { $0 }?.join()
   }
 
-  /// How many there are.
+  /// The number of open streams.
   package var count: Int { table.state.withLock { $0.sessions.count } }
 
-  /// Adds a stream and gives its name; throws `tooBusy` when there are as many as may be, and then
-  /// makes none.
+  /// Adds a stream and returns its name.
+  ///
+  /// Throws `tooBusy`, and makes no stream, when there are as many as allowed.
   func add(_ make: () throws(ServiceProblem) -> StreamSession) throws(ServiceProblem) -> String {
     table.endIdle()
     try beginSweeping()
@@ -45,7 +46,7 @@ package final class StreamSessions: Sendable {
     }
   }
 
-  /// The stream with a name; throws `notFound`.
+  /// Returns the stream with a name; throws `notFound`.
   func session(_ name: String) throws(ServiceProblem) -> StreamSession {
     table.endIdle()
     guard let session = table.state.withLock({ $0.sessions[name] }) else {
@@ -62,7 +63,7 @@ package final class StreamSessions: Sendable {
     session.end()
   }
 
-  /// Starts the thread that looks for idle streams with the first stream.
+  /// Starts the thread that ends idle streams, with the first stream.
   private func beginSweeping() throws(ServiceProblem) {
     do throws(VisionError) {
       try sweeping.withLock { [table] (thread) throws(VisionError) in
@@ -80,16 +81,16 @@ package final class StreamSessions: Sendable {
   }
 }
 
-/// What the thread that looks for idle streams shares with those that ask.
+/// The state shared with the thread that ends idle streams.
 private final class StreamTable: Sendable {
   struct State {
     var sessions: [String: StreamSession] = [:]
-    /// How many are being made, which have their place already.
+    /// The number of streams being made, which count toward the limit.
     var coming = 0
   }
 
   let state = Lock(State())
-  /// Apart, so that frames do not wake the thread that sweeps.
+  /// Separate from `state`, so that frames do not wake the sweeping thread.
   private let isSweepingOver = Monitor(false)
   private let idleNanoseconds: Int64
 
@@ -104,13 +105,13 @@ private final class StreamTable: Sendable {
       for name in idle.keys { state.sessions[name] = nil }
       return idle
     }
-    // Not under the lock: freeing a model takes a while.
+    // Outside the lock, because freeing a model takes a while.
     for session in idle.values { session.end() }
   }
 
-  /// Ends idle streams until it is told to stop.
+  /// Ends idle streams until `stopSweeping()` is called.
   func sweep() {
-    // A tenth late at most, and no more often than a machine notices.
+    // At most a tenth late, and not so often that it costs the machine much.
     let interval = max(idleNanoseconds / 10, 10_000_000)
     while true {
       let isOver = isSweepingOver.wait(until: MonotonicClock.nanoseconds + interval) {

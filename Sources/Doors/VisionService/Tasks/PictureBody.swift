@@ -1,31 +1,31 @@
 internal import Frames
 package import VisionBase
 
-/// The pictures of a request: one that is its body, or the parts of a form.
+/// The pictures of a request: its whole body, or the parts of a form.
 package struct PictureBody: Sendable {
-  /// A picture as it was sent.
+  /// A picture as sent.
   package struct Picture: Sendable {
-    /// How results name it: the file's path in a form, else the field's name; `-` for a body.
+    /// The name in results: the file's path in a form, else the field's name; `-` for a body.
     package let name: String
-    /// The file.
+    /// The file's bytes.
     package let bytes: StableBytes
   }
 
-  /// The pictures, in their order.
+  /// The pictures, in order.
   package let pictures: [Picture]
-  /// Whether they came as a form, which may have any number of them.
+  /// True if they came as a form, which may have any number of them.
   package let isForm: Bool
 
-  /// The most pictures of one request.
+  /// Maximum number of pictures in a request.
   package static let mostPictures = 1000
 
-  /// What one picture that is the whole body is called, as the command calls standard input.
+  /// The name of a picture that is the whole body, which is the command's name for standard input.
   static let nameOfBody = "-"
 
-  /// Takes the body of a request apart.
+  /// Parses the body of a request.
   package init(_ request: HTTPRequest) throws(ServiceProblem) {
     let type = ContentType(request.head.header["Content-Type"])
-    let body = request.body.bytes
+    let body = request.body.memory
     switch type?.essence {
     case "multipart/form-data":
       guard let boundary = type?.parameter("boundary") else {
@@ -46,32 +46,41 @@ package struct PictureBody: Sendable {
     }
   }
 
-  private static func whole(_ body: [UInt8]) throws(ServiceProblem) -> [Picture] {
-    guard !body.isEmpty else {
+  private static func whole(_ body: StableBytes) throws(ServiceProblem) -> [Picture] {
+    guard body.byteCount > 0 else {
       throw ServiceProblem(
         400, .requestInvalid, "the body is empty; it should be a picture, or a form with pictures")
     }
-    return [Picture(name: nameOfBody, bytes: StableBytes(body, name: "the picture"))]
+    return [try picture(0..<body.byteCount, of: body, name: nameOfBody, shown: "the picture")]
   }
 
   private static func parts(
-    of body: [UInt8], _ boundary: String
+    of body: StableBytes, _ boundary: String
   ) throws(ServiceProblem) -> [Picture] {
-    let parts = try Multipart.parts(of: body, boundary: boundary, most: mostPictures)
+    let parts = try Multipart.parts(of: ByteView(body), boundary: boundary, most: mostPictures)
     guard !parts.isEmpty else {
       throw ServiceProblem(400, .requestInvalid, "the form has no part; add a picture to it")
     }
-    return parts.map { part in
+    return try parts.map { (part) throws(ServiceProblem) in
       let name = part.shownPath
-      let bytes = StableBytes(
-        copying: body.span.rawBytes.extracting(part.content), name: name)
-      return Picture(name: name, bytes: bytes)
+      return try picture(part.content, of: body, name: name, shown: name)
+    }
+  }
+
+  /// Returns a picture that is a part of the body, without a copy.
+  private static func picture(
+    _ range: Range<Int>, of body: StableBytes, name: String, shown: String
+  ) throws(ServiceProblem) -> Picture {
+    do throws(VisionError) {
+      return Picture(name: name, bytes: try StableBytes(range, of: body, name: shown))
+    } catch {
+      throw ServiceProblem(error)
     }
   }
 }
 
 extension PictureBody.Picture {
-  /// Decodes the picture; one in a format that is not known is 415 to the client.
+  /// Decodes the picture; an unknown format is reported as 415.
   func frame(_ orientation: Orientation?) throws(ServiceProblem) -> Frame {
     guard bytes.byteCount > 0 else {
       throw ServiceProblem(VisionError(.inputInvalid, "\(bytes.name) is empty"))

@@ -3,13 +3,13 @@ package import Frames
 package import VisionBase
 internal import VisionReports
 
-/// Does tasks on pictures: each waits for its turn, is decoded, and looked at by an engine that is
-/// free.
+/// The work of tasks on pictures: each waits for its turn, is decoded, and is processed by a free
+/// engine.
 package struct PictureWork: Sendable {
   package let gate: WorkGate
   package let engines: EnginePool
   package let metrics: ServiceMetrics
-  /// How long a request may wait for its turn.
+  /// The seconds that a request may wait for its turn.
   package let patienceInSeconds: Double
 
   private let annotator = Annotator()
@@ -21,24 +21,33 @@ package struct PictureWork: Sendable {
     self.patienceInSeconds = patienceInSeconds
   }
 
-  /// The moment until which work that begins to wait now may wait.
+  /// The deadline for work that begins to wait now.
   package var deadline: Int64 {
     MonotonicClock.nanoseconds + Int64(patienceInSeconds * 1e9)
   }
 
-  /// What a task says of a picture, and the drawn picture where it is wanted.
+  /// Runs a request's work when its turn comes, unless its client has gone by then.
+  package func inTurn<Result>(
+    of context: RequestContext, at gate: WorkGate? = nil,
+    _ work: (_ isAlone: Bool) throws(ServiceProblem) -> Result
+  ) throws(ServiceProblem) -> Result {
+    try (gate ?? self.gate).run(before: deadline, isWanted: { !context.isClientGone }, work)
+  }
+
+  /// Returns a task's finding on a picture, and the annotated picture if requested.
   package func look(
-    at picture: PictureBody.Picture, _ task: PreparedTask, drawnAs encoding: PictureEncoding?
+    at picture: PictureBody.Picture, _ task: PreparedTask, drawnAs encoding: PictureEncoding?,
+    for context: RequestContext
   ) throws(ServiceProblem) -> (finding: Finding, drawn: [UInt8]?) {
-    try gate.run(before: deadline) { (isAlone) throws(ServiceProblem) in
+    try inTurn(of: context) { (isAlone) throws(ServiceProblem) in
       let frame = try decode(picture, task.orientation)
       let finding = try attempt { () throws(VisionError) in
         let threads = self.threads(task.chosenThreads, isAlone)
         return try engines.lend(
-          "\(task.key) \(threads ?? 0)",
+          task.key.with(threads: threads),
           make: { () throws(VisionError) in try task.makeEngine(threads, .image) }
         ) { (engine) throws(VisionError) in
-          try metrics.measuringModel { () throws(VisionError) in
+          try metrics.measuringModel(task.label) { () throws(VisionError) in
             try engine.look(at: frame, as: task.form, draws: encoding != nil)
           }
         }
@@ -53,7 +62,7 @@ package struct PictureWork: Sendable {
     }
   }
 
-  /// A picture with marks, as a file whose colours look as those of the one that was sent.
+  /// Returns an annotated picture as a file with the color profile of the one that was sent.
   package func draw(
     _ marks: [Mark], on frame: Frame, of picture: PictureBody.Picture, _ encoding: PictureEncoding
   ) throws(VisionError) -> [UInt8] {
@@ -61,12 +70,12 @@ package struct PictureWork: Sendable {
       .encoded(as: encoding, profile: ColorProfile(of: picture.bytes))
   }
 
-  /// The threads of an engine: all cores for a picture that has them to itself, else one.
+  /// Returns the threads of an engine: all cores for a picture that has them to itself, else one.
   package func threads(_ chosen: Int?, _ isAlone: Bool) -> Int? {
     chosen ?? (isAlone ? nil : 1)
   }
 
-  /// Decodes a picture, and counts how long that takes.
+  /// Decodes a picture, and measures the time it takes.
   package func decode(
     _ picture: PictureBody.Picture, _ orientation: Orientation?
   ) throws(ServiceProblem) -> Frame {
@@ -75,7 +84,7 @@ package struct PictureWork: Sendable {
     return try picture.frame(orientation)
   }
 
-  /// Makes a problem of an error.
+  /// Turns an error into a problem.
   package func attempt<Result>(
     _ work: () throws(VisionError) -> Result
   ) throws(ServiceProblem) -> Result {

@@ -2,13 +2,13 @@ package import OptionDeclarations
 internal import VisionBase
 internal import VisionReports
 
-/// Makes values of options out of the query of a request, by the command's own declarations.
+/// The options in a request's query, parsed by the command's own declarations.
 package struct QueryOptions: Sendable {
-  /// The options that a query may hold.
+  /// The options that the query may hold.
   package let options: [OptionDeclaration]
   /// Names that are read elsewhere.
   package let others: [String]
-  /// Options that this query may not hold, as they mean something only for videos.
+  /// Options for videos only, which this query may not hold.
   private let movieOptions: [OptionDeclaration]
 
   package init(
@@ -17,9 +17,9 @@ package struct QueryOptions: Sendable {
     (self.options, self.others, movieOptions) = (options, others, forVideos)
   }
 
-  /// The values; throws what is wrong with a name or a value, and what was probably meant.
+  /// Returns the values; throws the fault of a name or value, with the likely intended one.
   ///
-  /// `word` may put another word in the place of one that was given.
+  /// `word` may replace a given word.
   package func values(
     of target: RequestTarget,
     word: (OptionDeclaration, String) throws(ServiceProblem) -> String
@@ -49,7 +49,7 @@ package struct QueryOptions: Sendable {
     }
   }
 
-  /// Whether a flag is given: by its name alone, or as true.
+  /// Returns true if a flag is given: by its name alone, or as true.
   private static func isOn(_ pair: HTTPField) throws(ServiceProblem) -> Bool {
     switch pair.value {
     case "", "true", "1": return true

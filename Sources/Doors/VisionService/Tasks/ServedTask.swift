@@ -4,42 +4,64 @@ package import OptionDeclarations
 package import VisionBase
 package import VisionReports
 
-/// A task as the service offers it, whatever its request and report are.
+/// A task offered by the service, with the types of its request and report erased.
 package struct ServedTask: Sendable {
-  /// The word for the task, as in `detect`.
-  package let name: String
-  /// The options, in the order in which documents show them.
+  /// The names, texts and material of the task.
+  package let facts: TaskFacts
+  /// The options, in the order of the documents.
   package let options: [OptionDeclaration]
-  /// Those of the options that mean something only for frames that follow each other.
+  /// The options that apply only to a sequence of frames.
   package let movieOptions: [OptionDeclaration]
-  /// Whether what it finds has places to draw.
+  /// True if its findings have places to draw.
   package let draws: Bool
 
-  /// Whether it looks at pictures one by one; tracking alone needs frames that follow each other.
-  package var isForPictures: Bool { name != "track" }
+  /// The members of a line of results, after those about the input.
+  package let fields: [ResultField]
+  /// The names of a table's columns; empty without tables.
+  package let columns: [String]
+  /// The forms in which its results can be saved.
+  package let formats: [OutputFormat]
+  /// The places of a body in its objects; nil for objects without such places.
+  package let bodyLayout: BodyLayout?
+  /// True if its findings are vectors, which can be compared.
+  package let givesVectors: Bool
+  /// The measurement of its answers against labels; nil where they cannot be measured.
+  package let evaluation: ServedEvaluation?
 
-  /// Those of the options that mean something for pictures, too.
+  /// The task's name, such as `detect`.
+  package var name: String { facts.name }
+
+  /// True if it processes single pictures.
+  package var isForPictures: Bool { facts.takes == .pictures }
+
+  /// The options that apply to pictures.
   package var pictureOptions: [OptionDeclaration] {
     let names = Set(movieOptions.map(\.name))
     return options.filter { !names.contains($0.name) }
   }
 
-  /// Those of the options that engines depend on.
+  /// The options that engines depend on.
   private let engineOptions: [OptionDeclaration]
-  private let prepare: @Sendable (OptionValues, String) throws(VisionError) -> PreparedTask
+  private let prepare: @Sendable (OptionValues, EngineKey) throws(VisionError) -> PreparedTask
 
-  /// Offers a task.
+  /// Creates a task for the service.
   package init<Request: TaskRequest, Report: TaskReport>(_ task: VisionTask<Request, Report>) {
-    name = task.name
+    facts = task.facts
+    fields = Report.fields
+    columns = Report.columns
+    (formats, bodyLayout) = (Report.formats, Report.bodyLayout)
+    givesVectors = task.givesVectors
+    evaluation = task.evaluation.map { .init(kind: $0.kind, usualValues: $0.usualValues) }
     let places = ReportForm.placeOptions(for: Report.self).map(\.option)
     options = task.options + places
     engineOptions = task.options
     movieOptions = Request.movieOptions.map(\.option)
-    let draws = Report.Drawing.self != NothingToDraw<Report>.self
+    let draws = task.draws
     self.draws = draws
     prepare = { (values, key) throws(VisionError) in
       try Request.checkUse(of: values)
       let request = try Request(values)
+      let engines = task.engines(for: request)
       return PreparedTask(
         key: key, draws: draws, orientation: request.orientation,
         form: ReportForm(places: values), chosenThreads: request.threads,
@@ -47,43 +69,53 @@ package struct ServedTask: Sendable {
         makeEngine: { (threads, mode) throws(VisionError) in
           var request = request
           request.threads = threads
-          return ServedEngine(try task.makeEngine(request, mode))
+          return ServedEngine(try engines.make(request, mode))
         })
     }
   }
 
-  /// Makes a request of the values of options; throws `optionInvalid` for one that does nothing beside
-  /// the others.
+  /// Returns the task prepared with option values.
+  ///
+  /// Throws `optionInvalid` for an option without effect beside the others.
   package func prepared(_ values: OptionValues) throws(VisionError) -> PreparedTask {
-    let words = engineOptions.map { option in
-      "\(option.name)=\(values.words(of: option).joined(separator: ",")):\(values.isGiven(option))"
-    }
-    return try prepare(values, name + "?" + words.joined(separator: "&"))
+    try prepare(values, EngineKey(name, engineOptions, values))
   }
 }
 
-/// What is asked of a task: the same for all pictures of a request, and for other requests with the
-/// same options.
+/// The measurement of a task's answers, as the service offers it.
+package struct ServedEvaluation: Sendable {
+  /// The kind of answers.
+  package let kind: EvaluationKind
+  /// The values of the task's options where nothing else is chosen, by the options' names.
+  package let usualValues: [JSONValue.Member]
+}
+
+/// A task with its options, shared by all pictures of a request and by requests with the same
+/// options.
 package struct PreparedTask: Sendable {
-  /// The same for what the same engines can do.
-  package let key: String
-  /// Whether what it finds has places to draw.
+  /// The key of engines; equal for requests that can use the same ones.
+  package let key: EngineKey
+  /// True if its findings have places to draw.
   package let draws: Bool
-  /// Which way is up; nil takes it from the picture's own data.
+  /// The upright orientation; nil takes it from the picture's own data.
   package let orientation: Orientation?
-  /// How places are counted.
+  /// The form of the reported coordinates.
   package let form: ReportForm
-  /// The number of threads that was asked for.
+  /// The requested number of threads.
   package let chosenThreads: Int?
-  /// The model that is used.
+  /// Returns the name of the model in use.
   package let modelName: @Sendable () throws(VisionError) -> String
   /// Makes an engine with a number of threads; nil leaves it to the engine.
   package let makeEngine: @Sendable (_ threads: Int?, FrameMode) throws(VisionError) -> ServedEngine
-  /// Those of its models that clients added, which are there as long as this is.
+  /// The added models among its models, kept as long as this value.
   var added: [AddedModel] = []
+  /// The model's name for clients; nil where it is unknown.
+  var modelShown: String?
+  /// The model's label in metrics.
+  var label = ServiceModels.noModel
 }
 
-/// The engine of a task, whatever it reports.
+/// The engine of a task, with the type of its report erased.
 package final class ServedEngine {
   private let find: (Frame, ReportForm, Bool) throws(VisionError) -> Finding
 
@@ -92,12 +124,17 @@ package final class ServedEngine {
     var drawing = Report.Drawing()
     find = { (frame, form, draws) throws(VisionError) in
       let report = try engine.report(on: frame)
-      return Finding(
-        members: form.shaped(report).members, marks: draws ? drawing.marks(for: report) : [])
+      let shaped = form.shaped(report)
+      let marks = draws || form.hasPresentation ? drawing.marks(for: report) : []
+      var members = shaped.members
+      if form.hasPresentation {
+        members.append(Presentation.member(of: report, shaped: shaped, marks: marks))
+      }
+      return Finding(members: members, marks: marks)
     }
   }
 
-  /// Looks at a frame, for results in some form; makes marks of what it finds where they are wanted.
+  /// Processes a frame, with results in a form; makes marks for the findings if `draws` is true.
   package func look(
     at frame: Frame, as form: ReportForm, draws: Bool
   ) throws(VisionError) -> Finding {
@@ -105,14 +142,14 @@ package final class ServedEngine {
   }
 }
 
-/// What a task says of a picture.
+/// A task's findings in a picture.
 package struct Finding: Sendable {
-  /// The members of the JSON line that come behind those about the input.
+  /// The members of the JSON line after those about the input.
   package var members: [JSONValue.Member]
-  /// The marks to draw; none where they were not asked for.
+  /// The marks to draw; empty unless requested.
   package var marks: [Mark]
 
-  /// The JSON line, which is the command's.
+  /// Returns the JSON line, the same as the command's.
   package func line(input: String, place: FramePlace? = nil) -> JSONValue {
     .object([.init("input", .string(input))] + (place?.members ?? []) + members)
   }

@@ -1,17 +1,17 @@
 package import VisionBase
 
-/// The folder in which a service keeps what it is sent and works on, for its user alone.
+/// The private folder in which a service keeps uploaded files and those made from them.
 ///
-/// It goes with the service. What is left of one that was killed, the next one removes: a lock says
-/// which folders still have a service.
+/// It is removed with the service. The folder of a service that was killed is removed by the next
+/// one; a lock marks the folders still in use.
 package final class SpoolFolder: Sendable {
   private struct Made {
     let path: String
-    /// Locked as long as it is open.
+    /// The lock file, which is locked while it is open.
     let lock: OpenFile
   }
 
-  /// How much of the disk all files together may take.
+  /// The budget of bytes on the disk for all files together.
   package let budget: ByteBudget
 
   private let parent: String
@@ -19,10 +19,10 @@ package final class SpoolFolder: Sendable {
 
   private static let lockName = "in-use"
 
-  /// How often another name is tried where the folder was taken for a leftover.
+  /// The number of names tried where another service takes the new folder for a leftover.
   private static let mostNames = 8
 
-  /// A folder within another one; it is made when it is first needed.
+  /// Creates a spool within a folder; its own folder is made when it is first needed.
   package init(in parent: String, byteLimit: Int) {
     self.parent = parent
     budget = ByteBudget(byteCount: byteLimit)
@@ -30,7 +30,7 @@ package final class SpoolFolder: Sendable {
 
   deinit { remove() }
 
-  /// The folder's path; makes it the first time.
+  /// Returns the folder's path, making the folder the first time.
   package func path() throws(VisionError) -> String {
     try made.withLock { (made) throws(VisionError) in
       if let made { return made.path }
@@ -45,7 +45,9 @@ package final class SpoolFolder: Sendable {
     }
   }
 
-  /// Nil where another service, which was just starting, took the new folder for a leftover.
+  /// Makes a folder and locks it.
+  ///
+  /// Returns nil where another service, just starting, took it for a leftover.
   private func make() throws(VisionError) -> Made? {
     let path = "\(parent)/\(RandomName.make(12))"
     try FileSystem.make(path, isPrivate: true)
@@ -58,7 +60,7 @@ package final class SpoolFolder: Sendable {
     return Made(path: path, lock: lock)
   }
 
-  /// Removes the folder and all that is in it; it is made again when it is needed again.
+  /// Removes the folder and its contents; it is made again when needed.
   package func remove() {
     made.withLock { made in
       if let made { Self.remove(made.path) }
@@ -66,11 +68,12 @@ package final class SpoolFolder: Sendable {
     }
   }
 
-  /// Removes a folder, what says that it is one of these last: who is killed meanwhile leaves one that
-  /// the next service knows, or an empty one.
+  /// Removes a folder, its lock file last.
+  ///
+  /// A service killed meanwhile thus leaves a folder that the next one recognizes, or an empty one.
   private static func remove(_ path: String) {
     for name in FileSystem.names(in: path) where name != lockName {
-      // One of the two, as it is a folder or a file.
+      // One of the two works: it is a folder or a file.
       FileSystem.remove("\(path)/\(name)")
       FileSystem.removeFile("\(path)/\(name)")
     }
@@ -83,7 +86,8 @@ package final class SpoolFolder: Sendable {
       let path = "\(parent)/\(name)"
       guard let file = try? OpenFile(reading: "\(path)/\(Self.lockName)", followingLinks: false)
       else {
-        // One that was killed before it had a lock; who is just making one takes another name.
+        // The folder of a service killed before it had a lock. A service that is just making one
+        // uses another name.
         FileSystem.removeEmptyFolder(path)
         continue
       }

@@ -1,6 +1,6 @@
 internal import VisionBase
 
-/// How far a job has come, as server-sent events, until it is over.
+/// The progress of a job as server-sent events, until it ends.
 ///
 /// https://html.spec.whatwg.org/multipage/server-sent-events.html
 final class VideoEvents: BodyPieces {
@@ -13,7 +13,8 @@ final class VideoEvents: BodyPieces {
   private let job: VideoJob
   private let state = Lock(State())
 
-  /// A comment is sent where nothing else is, so that a client that is gone is noticed.
+  /// The nanoseconds of silence after which a comment is sent, which reveals a client that has
+  /// gone.
   private static let silence: Int64 = 15_000_000_000
 
   init(_ job: VideoJob) { self.job = job }
@@ -49,7 +50,7 @@ final class VideoEvents: BodyPieces {
     }
   }
 
-  /// What makes a state worth an event; the rate changes all the time.
+  /// Returns the facts whose change makes an event; the rate changes all the time.
   private static func facts(of state: VideoJob.State) -> [JSONValue.Member] {
     [
       .init("phase", .string(state.phase.rawValue)), .init("frames", .integer(state.frameCount)),
@@ -58,21 +59,13 @@ final class VideoEvents: BodyPieces {
   }
 }
 
-/// A server-sent event.
-enum ServerEvent {
-  /// The event's text, with its data as JSON.
-  static func text(_ name: String, _ data: JSONValue) -> String {
-    "event: \(name)\ndata: \(data.text)\n\n"
-  }
-}
-
-/// The lines that a job has found and those that it finds meanwhile, until it is over.
+/// The lines that a job has found and those it finds meanwhile, until it ends.
 ///
-/// Only whole ones are given. Where the job fails, the last line says why.
+/// Only whole lines are sent. When the job fails, the last line has its error.
 final class VideoLines: BodyPieces {
   private struct State {
     var offset = 0
-    /// The beginning of a line whose end has not come.
+    /// The beginning of a line that is not complete yet.
     var begun: [UInt8] = []
     var rest: ArraySlice<UInt8> = []
     var isOver = false
@@ -82,13 +75,14 @@ final class VideoLines: BodyPieces {
   private let file: OpenFile?
   private let state = Lock(State())
 
-  /// A line without anything, which those who read lines of JSON pass over.
+  /// An empty line, which readers of JSON lines skip.
   let filler: [UInt8] = [0x0A]
 
-  /// How often it is looked for new lines: as often as a job tells of its progress.
+  /// The nanoseconds between two looks for new lines, equal to those between progress reports of a
+  /// job.
   private static let interval: Int64 = 100_000_000
 
-  /// The longest line; no program of a service's finds so much in a frame.
+  /// The longest line in bytes; a service's program does not find that much in a frame.
   private static let longest = 64 << 20
 
   init(_ job: VideoJob) {
@@ -99,7 +93,7 @@ final class VideoLines: BodyPieces {
   func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
     try state.withLock { (state) throws(VisionError) in
       if state.rest.isEmpty, !state.isOver {
-        // Asked before the file is read, behind whose end there is nothing then.
+        // Taken before the file is read: once the job is over, nothing follows the end of the file.
         let now = job.snapshot
         try read(&state)
         if state.rest.isEmpty {
@@ -117,7 +111,7 @@ final class VideoLines: BodyPieces {
     }
   }
 
-  /// Reads on to the end of a line, or as far as there is anything.
+  /// Reads on to the end of a line, or to the end of the file.
   private func read(_ state: inout State) throws(VisionError) {
     while state.rest.isEmpty {
       let piece = try piece(at: state.offset)
@@ -158,10 +152,10 @@ final class FilePieces: BodyPieces {
   private let file: OpenFile
   private let offset = Lock(0)
 
-  /// How long the file is.
+  /// The length of the file in bytes.
   let byteCount: Int
 
-  /// Throws `fileFailed` where there is none.
+  /// Opens a file; throws `fileFailed` where that fails.
   init(_ path: String) throws(VisionError) {
     (file, byteCount) = try FileSystem.attempt("cannot read what was made") {
       () throws(SystemError) in

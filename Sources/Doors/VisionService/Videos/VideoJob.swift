@@ -1,36 +1,36 @@
 internal import VisionBase
 
-/// A video that a client sent, and how far the work on it has come.
+/// A job on a client's video, with its state.
 final class VideoJob: Sendable {
   enum Phase: String, Sendable, CaseIterable {
     case waiting, running, done, failed
   }
 
-  /// What is known of the work.
+  /// The state of the work.
   struct State: Sendable {
     var phase = Phase.waiting
-    /// How many frames were looked at.
+    /// The number of processed frames.
     var frameCount = 0
-    /// About how many there are.
+    /// The approximate number of all frames.
     var total: Int?
-    /// When the work began and ended, in seconds of `MonotonicClock`.
+    /// The start of the work in seconds of `MonotonicClock`; `end` has its end.
     var start: Double?
     var end: Double?
-    /// What is wrong at some places of the video.
+    /// The problems at some places of the video.
     var problems: [ServiceProblem] = []
-    /// Why nothing came of it, or not all.
+    /// The reason for missing or partial results.
     var failure: ServiceProblem?
-    /// Why what was found could not all be kept.
+    /// The reason that not all findings could be kept.
     var lossOfLines: ServiceProblem?
-    /// Why there is no video with marks, or only its beginning.
+    /// The reason that the annotated video is missing or incomplete.
     var lossOfDrawing: ServiceProblem?
-    /// Those of its models that clients added, which are there until it is over.
+    /// The added models among its models, kept until the job is over.
     var added: [AddedModel] = []
-    /// Why the work is to end early.
+    /// The reason to end the work early.
     var cancellation: ServiceProblem?
     var lastUse = MonotonicClock.nanoseconds
 
-    /// Whether nothing more will happen.
+    /// True if the job has ended.
     var isOver: Bool { phase == .done || phase == .failed }
 
     fileprivate var framesPerSecond: Double? {
@@ -40,15 +40,15 @@ final class VideoJob: Sendable {
     }
   }
 
-  /// The name that only those know who sent the video.
+  /// The job's name, known only to the client that sent the video.
   let id = RandomName.secret()
   /// The task.
   let task: String
   /// The options for the program.
   let words: [String]
-  /// Whether its models are those of whoever started the service.
+  /// True if its models are those of the service's owner.
   let trustsModels: Bool
-  /// Whether there will be a video with marks.
+  /// True if an annotated video is made.
   let draws: Bool
 
   private let body: BodyFile
@@ -60,12 +60,12 @@ final class VideoJob: Sendable {
     state.change { $0.added = added }
   }
 
-  /// Where the video is, and what comes of it.
+  /// The folder of the video and of the files made from it.
   var folder: VideoFolder { VideoFolder(path: body.folder) }
 
   var snapshot: State { state.change { $0 } }
 
-  /// Changes what is known, and wakes who waits for that.
+  /// Changes the state, and wakes those who wait for it; does nothing once the job has ended.
   func change(_ body: (inout State) -> Void) {
     state.change { state in
       guard !state.isOver else { return }
@@ -73,35 +73,37 @@ final class VideoJob: Sendable {
     }
   }
 
-  /// Somebody asks about it: it is kept for longer.
+  /// Marks the job as used by a client, so that it is kept for longer.
   func use() { state.change { $0.lastUse = MonotonicClock.nanoseconds } }
 
-  /// Has the work end as soon as may be.
+  /// Requests an early end of the work.
   func cancel(_ problem: ServiceProblem) {
     change { state in
       state.cancellation = state.cancellation ?? problem
-      // Nobody else ends one whose turn has not come.
+      // A job that still waits has no thread to end it.
       if state.phase == .waiting { state.finish(.failed, problem) }
     }
   }
 
-  /// Waits for something new, at the longest until a moment; the state by then.
+  /// Waits for a new state until `deadline`, and returns the state by then.
   func wait(until deadline: Int64, for isNew: (State) -> Bool) -> State {
     state.wait(until: deadline) { isNew($0) || $0.isOver ? $0 : nil } ?? snapshot
   }
 
   // MARK: - Room on the disk
 
-  /// What comes of a video takes so many times its room at most, and this much in any case.
+  /// The maximum ratio of the size of the results to that of the video.
+  ///
+  /// To that, `least` bytes are added.
   private static let growth = 4
   private static let least = 256 << 20
 
-  /// Takes room for what will come of the video; how much.
+  /// Reserves room for the results, and returns the number of bytes reserved.
   func reserve() -> Int { body.reserve(upTo: body.byteCount * Self.growth + Self.least) }
 
-  /// Gives back what was not needed of the room.
+  /// Returns unused room to the budget.
   func settle(reserved: Int) {
-    // What was begun and not completed lies there as well.
+    // Files that were begun and not completed count as well.
     let names = FileSystem.names(in: folder.path).filter { $0 != BodyFile.name }
     let used = names.reduce(0) { sum, name in
       let file = try? FileStatus(of: "\(folder.path)/\(name)", followingLinks: false)
@@ -112,7 +114,7 @@ final class VideoJob: Sendable {
 }
 
 extension VideoJob.State {
-  /// Nothing more will happen.
+  /// Ends the job.
   mutating func finish(_ phase: VideoJob.Phase, _ failure: ServiceProblem? = nil) {
     (self.phase, self.failure) = (phase, failure)
     end = MonotonicClock.seconds
@@ -132,7 +134,7 @@ extension VideoJob.State {
 }
 
 extension VideoJob {
-  /// What clients are told of it.
+  /// Returns the description for clients.
   func json(_ state: State) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("id", .string(id)), .init("task", .string(task)),

@@ -1,14 +1,14 @@
 internal import VisionBase
 
-/// The jobs on videos, by the names that only those know who sent them; each waits for its turn.
+/// The jobs on videos, by names known only to the clients that sent them; each waits for its turn.
 ///
-/// What a job gave is removed after a while in which nobody asked for it, and with the service.
+/// A job's results are removed when they are not requested for a while, and with the service.
 package final class VideoJobs: Sendable {
   private let queue: VideoQueue
   private let workers = Lock<[WorkerThread]>([])
   private let workerCount: Int
 
-  /// Makes room for jobs; `run` does one.
+  /// Creates a queue of jobs; `run` processes one.
   init(
     limit: Int, atOnce: Int, keptSeconds: Double, run: @escaping @Sendable (VideoJob) -> Void
   ) {
@@ -18,18 +18,18 @@ package final class VideoJobs: Sendable {
 
   deinit { end() }
 
-  /// How many jobs there are in each phase.
+  /// The number of jobs in each phase.
   var counts: [VideoJob.Phase: Int] {
     queue.all.reduce(into: [:]) { $0[$1.snapshot.phase, default: 0] += 1 }
   }
 
-  /// Throws `tooBusy` when there are as many jobs as may be.
+  /// Throws `tooBusy` when there are as many jobs as allowed.
   func checkRoom() throws(ServiceProblem) {
     queue.sweep()
     guard queue.hasRoom else { throw queue.full }
   }
 
-  /// Adds a job; throws `tooBusy` when there are as many as may be.
+  /// Adds a job; throws `tooBusy` when there are as many as allowed.
   func add(_ job: VideoJob) throws(ServiceProblem) {
     queue.sweep()
     do throws(VisionError) {
@@ -40,7 +40,7 @@ package final class VideoJobs: Sendable {
     guard queue.add(job) else { throw queue.full }
   }
 
-  /// The job with a name; throws `notFound`.
+  /// Returns the job with a name; throws `notFound`.
   func job(_ id: String) throws(ServiceProblem) -> VideoJob {
     queue.sweep()
     guard let job = queue.job(id) else { throw Self.unknown }
@@ -48,13 +48,13 @@ package final class VideoJobs: Sendable {
     return job
   }
 
-  /// Ends a job and removes what it gave; throws `notFound`.
+  /// Ends a job and removes its results; throws `notFound`.
   func remove(_ id: String) throws(ServiceProblem) {
     guard let job = queue.remove(id) else { throw Self.unknown }
     job.cancel(ServiceProblem(404, .notFound, "the job was removed"))
   }
 
-  /// Ends all jobs; there will be no others.
+  /// Ends all jobs; no others are accepted.
   func end() {
     queue.end()
     let threads = workers.withLock { threads in
@@ -76,11 +76,11 @@ package final class VideoJobs: Sendable {
 
   private static let unknown = ServiceProblem(
     404, .notFound,
-    "there is no such job: it was removed, or nobody asked for it for a while; POST /v1/videos "
+    "there is no such job: it was removed, or was not requested for a while; POST /v1/videos "
       + "begins one")
 }
 
-/// What the threads that work share with those that ask.
+/// The state shared between the working threads and the routes.
 private final class VideoQueue: Sendable {
   private struct State {
     var jobs: [String: VideoJob] = [:]
@@ -93,7 +93,7 @@ private final class VideoQueue: Sendable {
   private let keptNanoseconds: Int64
   private let run: @Sendable (VideoJob) -> Void
 
-  /// How often what is old is looked for when nobody asks for anything.
+  /// The nanoseconds between two sweeps when no requests arrive.
   private static let interval: Int64 = 30_000_000_000
 
   init(limit: Int, keptNanoseconds: Int64, run: @escaping @Sendable (VideoJob) -> Void) {
@@ -129,7 +129,7 @@ private final class VideoQueue: Sendable {
     }
   }
 
-  /// Removes what nobody asked for, for so long.
+  /// Removes ended jobs that have not been used for the time they are kept.
   func sweep() {
     let oldest = MonotonicClock.nanoseconds - keptNanoseconds
     let old = all.filter { job in
@@ -138,7 +138,7 @@ private final class VideoQueue: Sendable {
         && state.end.map { Int64($0 * 1e9) < oldest } ?? true
     }
     guard !old.isEmpty else { return }
-    // Files go with the jobs, and that not under the lock.
+    // The jobs' files are removed with them, outside the lock.
     let removed = state.change { state in old.compactMap { state.jobs.removeValue(forKey: $0.id) } }
     withExtendedLifetime(removed) {}
   }
@@ -152,7 +152,7 @@ private final class VideoQueue: Sendable {
     for job in jobs { job.cancel(ServiceProblem(503, .ending, "the service ends")) }
   }
 
-  /// Does one job after the other until the end.
+  /// Runs one job after another until the end.
   func work() {
     enum Step: Sendable {
       case job(VideoJob), end

@@ -1,14 +1,14 @@
-/// The program that looks at videos for a service, in a process for each of them.
+/// The program that processes videos for a service, in a process for each of them.
 package struct VideoProgram: Sendable {
-  /// Where it is.
+  /// The path of the program.
   package var path: String
-  /// The words that come before those of a call.
+  /// The arguments before those of a call.
   package var words: [String]
-  /// The words that come behind them.
+  /// The arguments after those of a call.
   package var lastWords: [String]
-  /// Words that come last of all, but not where a model is used that a client added.
+  /// The last arguments, omitted where a model is used that a client added.
   package var trustWords: [String]
-  /// Variables that it gets besides, or instead of, those of this process.
+  /// Environment variables that add to, or replace, those of this process.
   package var environment: [String: String]
 
   package init(
@@ -19,22 +19,25 @@ package struct VideoProgram: Sendable {
     (self.trustWords, self.environment) = (trustWords, environment)
   }
 
-  /// What results call the video, as the command calls standard input.
+  /// The first argument of a child of this program; those of a call follow.
+  package static let childWord = "__look-at-video"
+
+  /// The video's name in results, which is the command's name for standard input.
   package static let inputName = "-"
 
-  /// What of a job's results an error costs, as the program says with it.
+  /// The part of a job's results that an error costs, reported by the program with the error.
   package enum Loss: String, Sendable {
-    /// What was found could not all be kept.
+    /// Not all findings could be kept.
     case lines
     /// The video could not be drawn, or not to its end.
     case drawing
   }
 
-  /// What is asked of the program.
+  /// A call of the program.
   package struct Call: Sendable, Equatable {
-    /// Where the video is, and where goes what is made of it.
+    /// The folder of the video and of the files made from it.
     package var folder: VideoFolder
-    /// The longest file that may be made.
+    /// Maximum length of a file that may be made, in bytes.
     package var fileLimit: Int
     /// The task.
     package var task: String
@@ -45,7 +48,7 @@ package struct VideoProgram: Sendable {
       (self.folder, self.fileLimit, self.task, self.words) = (folder, fileLimit, task, words)
     }
 
-    /// Takes apart what `allWords` put together; nil for anything else.
+    /// Parses the words made by `allWords`; nil for anything else.
     package init?(words: ArraySlice<String>) {
       let all = Array(words)
       guard all.count >= 3, let limit = Int(all[1]) else { return nil }
@@ -59,16 +62,16 @@ package struct VideoProgram: Sendable {
   }
 }
 
-/// The folder of a job, and what is where in it.
+/// The folder of a job, and the paths of its files.
 package struct VideoFolder: Sendable, Equatable {
   package var path: String
 
   package init(path: String) { self.path = path }
 
-  /// The video that was sent.
+  /// The uploaded video.
   package var video: String { "\(path)/\(BodyFile.name)" }
-  /// What was found, a line of JSON for each frame.
+  /// The findings, a line of JSON for each frame.
   package var lines: String { "\(path)/lines.jsonl" }
-  /// The video with marks.
+  /// The annotated video.
   package var annotated: String { "\(path)/annotated.mp4" }
 }

@@ -4,16 +4,16 @@ internal import VisionBase
 struct VideoRun {
   let program: VideoProgram
   let job: VideoJob
-  /// How long it may take.
+  /// The time limit in seconds.
   let seconds: Double
   let metrics: ServiceMetrics
   let words: ClientWords
 
-  /// The most places of a video at which something may be wrong and is told.
+  /// Maximum number of problems that are kept.
   private static let mostProblems = 20
   private static let mostFrames = 1 << 40
 
-  /// Works until the job is over.
+  /// Works until the job ends.
   func run() {
     job.change { state in
       state.phase = .running
@@ -34,7 +34,7 @@ struct VideoRun {
     let lines = try FileSystem.attempt("cannot keep what is found") { () throws(SystemError) in
       try OpenFile(making: job.folder.lines, permissions: 0o600)
     }
-    // The video with marks is there twice for the moment in which it is completed.
+    // The annotated video exists twice for the moment in which it is completed.
     let call = VideoProgram.Call(
       folder: job.folder, fileLimit: room / 3, task: job.task, words: job.words)
     var process = ToolProcess(
@@ -65,7 +65,8 @@ struct VideoRun {
   }
 
   private func hear(_ event: JSONValue) {
-    // What the child says may be a hostile video's words: it counts upwards, and no further than any video.
+    // The child's words may be a hostile video's: the count only rises, and stays within that of
+    // any video.
     let before = job.snapshot.frameCount
     if let progress = event["progress"], let done = progress["done"]?.wholeNumber,
       (before...Self.mostFrames).contains(done)
@@ -85,7 +86,7 @@ struct VideoRun {
         switch loss {
         case .lines: state.lossOfLines = Self.of(problem, status: 507)
         case .drawing:
-          // For want of room, or because of the video.
+          // Because the disk is full, or because of the video.
           let status = error["code"] == .string("\(VisionError.Code.fileFailed)") ? 507 : 409
           state.lossOfDrawing = state.lossOfDrawing ?? Self.of(problem, status: status)
         case nil: break
@@ -101,7 +102,7 @@ struct VideoRun {
     return problem
   }
 
-  /// A problem in which no path of this machine is named.
+  /// Returns a problem without the paths of this machine.
   private func problem(_ code: String, _ message: String) -> ServiceProblem {
     let told = message.replacing(each: job.folder.video, by: "the file")
       .replacing(each: "\(job.folder.path)/", by: "")
@@ -131,14 +132,14 @@ struct VideoRun {
   }
 }
 
-/// Lines of JSON out of pieces of text.
+/// A splitter of text, which arrives in pieces, into lines of JSON.
 struct EventLines {
   private var pending: [UInt8] = []
 
-  /// The longest line; what is longer is none of a program's events.
+  /// The longest line in bytes; a longer one is not an event of a program.
   private static let longest = 1 << 16
 
-  /// The lines that are whole with some more bytes; those that are no JSON are left out.
+  /// Returns the lines that some more bytes complete; those that are not JSON are left out.
   mutating func add(_ bytes: ArraySlice<UInt8>) -> [JSONValue] {
     pending += bytes
     var events: [JSONValue] = []

@@ -1,14 +1,14 @@
-// The tab, the task and its options in the address: reload, Back and a copied link lead to the same.
+// The tab, the task and its options in the address, so that reload, Back and copied links work.
 import { byID, on, settings, shownTab } from "./common.js";
 
 const part = "video-";
 
 function read() {
-  const [, tab, task, query] = /^#(\w+)\/(\w+)(?:\?(.*))?$/.exec(location.hash) ?? [];
+  const [, tab, task, query] = /^#(\w+)\/([\w-]+)(?:\?(.*))?$/.exec(location.hash) ?? [];
   return { tab, task, query: new URLSearchParams(query) };
 }
 
-/** The address of what is shown. */
+/** Returns the address of the page's state. */
 function written() {
   const { task, values, second } = settings;
   const query = new URLSearchParams();
@@ -34,7 +34,7 @@ export class Address {
   #chooseTab;
   #isFollowed = false;
 
-  /** Shows the address's tab and task; its options are known once the service has declared them. */
+  /** Shows the address's tab and task; its options follow once the service has declared them. */
   constructor(chooseTab) {
     this.#chooseTab = chooseTab;
     const { task } = read();
@@ -50,7 +50,7 @@ export class Address {
     this.#chooseTab(button && !button.hidden ? tab : "pictures");
   }
 
-  /** Takes the options once they are declared; from then on the address follows the page. */
+  /** Reads the options once they are declared; from then on the address follows the page. */
   restore() {
     if (this.#isFollowed) return;
     this.#take();
@@ -75,7 +75,7 @@ export class Address {
     this.note();
   }
 
-  /** A new tab or task is a step that Back undoes; an option is not. */
+  /** Updates the address; a new tab or task is a step for Back, an option is not. */
   note() {
     const text = written();
     if (!this.#isFollowed || text === location.hash) return;

@@ -1,4 +1,4 @@
-// ZIP archives, whose files are stored as they are.
+// ZIP archives with uncompressed files.
 
 function crc32(bytes) {
   let value = -1;
@@ -9,7 +9,7 @@ function crc32(bytes) {
   return ~value >>> 0;
 }
 
-/** Little-endian numbers: sizes, values. */
+/** Returns little-endian numbers, given as sizes and values. */
 function record(...fields) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
   let at = 0;
@@ -24,7 +24,7 @@ function record(...fields) {
 
 const [firstDay, utf8Names] = [0x0021, 0x0800];
 
-/** ZIP64 has the real number. */
+/** The values that refer to the real number in ZIP64. */
 const [most2, most4] = [0xffff, 0xffffffff];
 
 function ending(count, size, offset) {
@@ -41,7 +41,7 @@ function ending(count, size, offset) {
   ];
 }
 
-/** Of pairs of a path and its content, a text or a blob (PKWARE's APPNOTE.TXT 4.3, 4.5.3). */
+/** Takes pairs of a path and a text or blob (PKWARE's APPNOTE.TXT 4.3, 4.5.3). */
 export async function archive(files) {
   const [parts, directory, encoder] = [[], [], new TextEncoder()];
   let offset = 0;

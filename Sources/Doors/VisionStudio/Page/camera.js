@@ -1,15 +1,14 @@
-// The Camera tab: frames go to the service, and are shown with what was found.
+// The Camera tab: sends frames to the service, and shows them with the results.
 import {
   announceNow, asJPEG, byID, cameraProblem, choice, element, fill, on, pause, Problem,
   service, setText, settings,
 } from "./common.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
-import { extendTrails } from "./marks.js";
 import { rememberSample } from "./models.js";
 import { panesOf, seen, showIn } from "./pane.js";
 import { compare } from "./similarity.js";
 
-/** One on its way, one worked on. */
+/** One in transfer, one being processed. */
 const framesAtOnce = 2;
 
 export class Camera {
@@ -22,12 +21,11 @@ export class Camera {
   #shownTime = 0;
   #noteUntil = 0;
   #streams = new Map();
-  #trails = new Map();
   #shows = [];
   #gallery;
   #failures = 0;
 
-  /** `gallery` keeps what is taken, and is compared with. */
+  /** `gallery` receives taken pictures, and has those to compare with. */
   constructor(gallery) {
     this.#gallery = gallery;
     on("camera-start", "click", () => (this.isOn ? this.stop() : this.start()));
@@ -65,7 +63,7 @@ export class Camera {
       }
       await this.#begin(media, run);
     } catch (error) {
-      // Stopped or started anew meanwhile.
+      // Stopped or restarted meanwhile.
       if (run !== this.#run) return;
       this.stop();
       this.#showProblem(cameraProblem(error));
@@ -164,10 +162,10 @@ export class Camera {
       const results = await Promise.all(panes.map((pane) =>
         this.#ask(task, pane, blob, Math.round(time))));
       const isLate = run !== this.#run || time < this.#shownTime || key !== settings.key;
-      // Panes show one frame.
+      // All panes show the same frame.
       if (isLate || results.some(({ line }) => line?.dropped)) return;
       this.#shownTime = time;
-      this.#show(task, picture, panes, results);
+      this.#show(task, picture, results);
     } finally {
       picture?.close();
       this.#underWay -= 1;
@@ -177,26 +175,26 @@ export class Camera {
   async #ask(task, pane, blob, timestamp) {
     const result = { model: pane.model, line: null, problem: null };
     try {
-      result.line = await (task.follows
+      result.line = await (task.remembersFrames
         ? this.#inStream(task, pane, blob, timestamp)
-        : service.picture(task.route, pane.query, blob));
-      if (task.route === "embed") compare(result.line, this.#gallery.described(pane), 5);
+        : service.picture(task.name, pane.query, blob));
+      if (task.givesVectors) compare(result.line, this.#gallery.described(pane), 5);
       this.#failures = 0;
     } catch (error) {
       result.problem = Problem.from(error);
       this.#failures += 1;
-      // What fails is not asked thirty times a second.
+      // Slows down after a failure, instead of asking thirty times a second.
       await pause(Math.min(2000, 100 * this.#failures));
     }
     return result;
   }
 
   async #inStream(task, { name, moving }, blob, timestamp) {
-    const key = `${task.route}${moving}`;
+    const key = `${task.name}${moving}`;
     let stream = this.#streams.get(name);
     if (stream?.key !== key) {
       if (stream) endStream(stream);
-      stream = { key, id: service.openStream(task.route, moving) };
+      stream = { key, id: service.openStream(task.name, moving) };
       this.#streams.set(name, stream);
     }
     try {
@@ -211,34 +209,28 @@ export class Camera {
   #forgetStreams() {
     this.#streams.forEach(endStream);
     this.#streams.clear();
-    this.#trails.clear();
   }
 
-  /** What another task found says nothing about this one. */
+  /** Clears another task's results, which do not apply to this one. */
   #clearMarks() {
     for (const pane of this.#panes) pane.mark([], "not looked at yet");
     showNothing("Looking …");
   }
 
-  #show(task, picture, panes, results) {
+  #show(task, picture, results) {
     const stored = { width: picture.width, height: picture.height };
     const mirrored = byID("camera-mirror").checked;
-    results.forEach(({ line }, at) => {
-      if (!line?.objects) return;
-      line.trails = extendTrails(this.#trails.get(panes[at].name), line);
-      this.#trails.set(panes[at].name, line.trails);
-    });
-    showIn(this.#panes, task.route, results, (line) =>
-      seen(task.route, settings.values, line, { picture, stored, mirrored }));
+    showIn(this.#panes, results, (line) =>
+      seen(settings.values, line, { picture, stored, mirrored }));
     this.#count();
-    if (task.route === "embed" && results[0].line && !results[0].line.alike.length) {
+    if (task.givesVectors && results[0].line && !results[0].line.alike.length) {
       showNothing("Take a picture, or add some on the Pictures tab, to compare with.");
     } else {
-      showResults(task.route, results, { live: true });
+      showResults(results, { live: true });
     }
   }
 
-  /** Frames a second, and how old what is shown was. */
+  /** Shows the frames per second, and the age of the frame when it was shown. */
   #count() {
     const now = performance.now();
     this.#shows = [...this.#shows, now].filter((time, at, { length }) =>

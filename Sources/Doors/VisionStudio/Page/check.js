@@ -1,11 +1,12 @@
-// Answers measured against labels: what `vision eval` says.
+// Answers measured against labels, as by `vision eval`.
 import {
   announceNow, byID, each, element, fill, numberOf, offerFiles, on, Problem, save, service, setText,
   settings, withValue,
 } from "./common.js";
 import { makeField } from "./fields.js";
-import { asJSONLines, withoutErrors } from "./forms.js";
+import { asJSONLines } from "./forms.js";
 import { problemView, quiet, showEvaluation, showProblem } from "./inspector.js";
+import { withoutErrors } from "./presentation.js";
 import { queryOf } from "./snippets-common.js";
 
 const isDocument = ({ name }) => /\.json$/i.test(name);
@@ -31,14 +32,14 @@ export class Check {
   take(files) {
     const documents = files.filter(isDocument);
     const texts = files.filter((file) => !isDocument(file));
-    // Names of classes alone say nothing of pictures.
+    // Class names alone are not labels of pictures.
     const isYOLO = texts.some(isClasses) && !texts.every(isClasses);
     this.#labels = documents.length > 0 && !isYOLO ? documents : texts;
     this.forget();
     if (files.length > 0) announceNow(this.#state.words);
   }
 
-  /** Nothing is known of other pictures, labels or settings. */
+  /** Discards the results, which belong to other pictures, labels or settings. */
   forget() {
     this.#work?.abort();
     this.#work = null;
@@ -50,18 +51,18 @@ export class Check {
   }
 
   get #declared() {
-    return settings.declaration.evaluation;
+    return settings.task.evaluation;
   }
 
-  /** The labels to send, if they suffice, and words about them. */
+  /** The labels to send, if they suffice, and a sentence about them. */
   get #state() {
-    const { route, title } = settings.task;
+    const { title } = settings.task;
     const files = this.#labels;
     const names = files.map(({ name }) => name);
     if (!this.#declared) {
       return { words: `${title} has no labels to check against. Other tasks have.` };
     }
-    if (route === "classify") {
+    if (this.#declared.labels === "folders") {
       return { files: [], words: "The labels are the names of the folders that pictures are in." };
     }
     if (files.length === 0) {
@@ -80,7 +81,7 @@ export class Check {
     const { files, words } = this.#state;
     const { length } = this.#pictures();
     byID("check").hidden = this.#labels.length + length === 0;
-    byID("check-choose").disabled = !this.#declared || settings.task.route === "classify";
+    byID("check-choose").disabled = this.#declared?.labels !== "files";
     byID("check-start").disabled = !files || length === 0;
     setText("check-start", this.#work ? "Stop" : "Check");
     byID("check-progress").hidden = !this.#work;
@@ -139,7 +140,7 @@ export class Check {
     setText("check-words", `${which}comparing …`);
     byID("check-progress").removeAttribute("value");
     const answer = await service.ask(
-      `/v1/eval/${settings.task.route}${queryOf(this.#values)}`,
+      `/v1/eval/${settings.task.name}${queryOf(this.#values)}`,
       { method: "POST", body: form, signal });
     const text = await answer.text();
     signal.throwIfAborted();
@@ -151,7 +152,7 @@ export class Check {
     ];
   }
 
-  /** What the task says of each picture, asked as `vision eval` asks. */
+  /** Returns the task's line for each picture, requested with the options of `vision eval`. */
   async #lines(pane, which, signal) {
     const { upright, clip, ...values } = pane.values;
     const query = queryOf({ ...this.#declared.usualValues, ...values });
@@ -160,7 +161,7 @@ export class Check {
     await each(pictures, 3, async ({ file, name, key, results }, at) => {
       const isKnown = key === settings.key && query === pane.query;
       const line = (isKnown && results.get(pane.name).line) ||
-        await service.picture(settings.task.route, query, file, { signal }).catch((error) => {
+        await service.picture(settings.task.name, query, file, { signal }).catch((error) => {
           if (!error.isOfPicture) throw error;
           problems[at] = error;
           return { error: { code: error.code, message: error.detail } };
@@ -180,7 +181,7 @@ function judged(error) {
   return new Problem(code === "inputInvalid" ? "This cannot be compared" : title, detail);
 }
 
-/** The command's name: "AP small" of "apSmall". */
+/** Returns the command's name of a measure: "AP small" for "apSmall". */
 const titleOf = (key) => key.replace("ar20", "AR").replace(/^a[pr]/, (word) => word.toUpperCase())
   .replace("pck", "PCK@").replace("top", "top-")
   .replace(/[A-Z](?=[a-z])/, (letter) => ` ${letter.toLowerCase()}`);

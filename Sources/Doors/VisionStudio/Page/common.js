@@ -1,5 +1,5 @@
-// What most parts of the page use.
+// The parts that most of the page uses.
 export * from "./dom.js";
 export { cameraProblem, Problem } from "./problems.js";
-export { service } from "./service.js";
+export { presenting, service } from "./service.js";
 export { settings, withValue } from "./settings.js";

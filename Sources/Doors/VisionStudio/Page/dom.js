@@ -1,4 +1,4 @@
-// Elements, without markup in strings: labels and files' names are only ever text.
+// Elements made without markup in strings: labels and file names are only ever text.
 import { Problem } from "./problems.js";
 
 export const byID = (id) => document.getElementById(id);
@@ -17,7 +17,7 @@ export const setText = (id, text) => {
   byID(id).textContent = text;
 };
 
-/** Works on all, some at once; none is begun after one that fails. */
+/** Processes all items, `atOnce` at a time; starts no more after a failure. */
 export async function each(all, atOnce, work) {
   const waiting = all.entries();
   const take = async () => {
@@ -40,7 +40,7 @@ export const happens = (target, name) => new Promise((resolve, reject) => {
     "This browser cannot play the video", "Its pictures are needed here. Another one may."));
 });
 
-/** Attributes that are null or false are left out; "on…" are listeners; `text` is content. */
+/** Null and false attributes are omitted; "on…" are listeners; `text` is the content. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   if (name === "button") made.type = name;
@@ -103,14 +103,14 @@ export function clockText(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** A camera finds something thirty times a second. */
+/** In milliseconds; a camera has results thirty times a second. */
 const between = 2500;
 
 let last = "";
 let lastTime = 0;
 let timer;
 
-/** Tells those who cannot see, after the sentence before. */
+/** Announces a sentence to screen readers, some time after the one before it. */
 export function announce(sentence, wait = Math.max(0, lastTime + between - performance.now())) {
   clearTimeout(timer);
   if (!sentence || sentence === last) return;

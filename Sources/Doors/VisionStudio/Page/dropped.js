@@ -1,5 +1,5 @@
-// What is dropped or chosen: files, and folders for what is in them.
-import { tally } from "./tasks.js";
+// Dropped and chosen files, and the files in dropped and chosen folders.
+import { tally } from "./presentation.js";
 
 const kinds = {
   models: /\.tflite$/i, videos: /\.(mp4|mov|mkv|avi|webm)$/i, labels: /\.(json|txt|ya?ml|names)$/i,
@@ -8,7 +8,7 @@ const kinds = {
 
 export const named = (file, path) => new File([file], path, { type: file.type });
 
-/** Files by kind; a `note` says what else there is. Null is one that cannot be read. */
+/** Returns files by kind, with a `note` about the others; null stands for an unreadable one. */
 export function sorted(all, takesVideos) {
   const files = all.filter(Boolean);
   const isIn = ({ name }) => name.includes("/");
@@ -16,7 +16,7 @@ export function sorted(all, takesVideos) {
     (/^video\//.test(file.type) ? "videos" : isIn(file) ? "others" : "pictures");
   const { others = [], ...taken } = Object.groupBy(files, (file) => {
     const kind = kindOf(file);
-    // A folder's models are not meant to be added.
+    // Models in a folder are not added.
     const isTaken = kind === "models" ? !isIn(file) : kind !== "videos" || takesVideos;
     return isTaken ? kind : "others";
   });
@@ -34,15 +34,15 @@ export function sorted(all, takesVideos) {
   return { ...kept, note };
 }
 
-/** The dropped files or null, those of folders called by their paths. */
+/** Returns the dropped files or nulls; files in folders are named by their paths. */
 export async function dropped({ items, files }) {
-  // Entries last as long as the event.
+  // Entries are valid only during the event.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
   if (!entries.some(({ isDirectory }) => isDirectory)) return [...files];
   return filesOf(entries);
 }
 
-/** One folder after the other. */
+/** Keeps the files of each folder together. */
 export const byPath = ({ name: one }, { name: other }) =>
   (one.replaceAll("/", "\0") < other.replaceAll("/", "\0") ? -1 : 1);
 
@@ -56,7 +56,7 @@ const filesOf = async (entries) =>
 async function filesIn(entry) {
   if (entry.isFile) return named(await asked(entry, "file"), entry.fullPath.slice(1));
   const [reader, entries] = [entry.createReader(), []];
-  // It tells a hundred at a time.
+  // A call returns at most a hundred entries.
   for (let more = [entry]; more.length > 0; entries.push(...more)) {
     more = await asked(reader, "readEntries");
   }

@@ -1,4 +1,4 @@
-// The offer to fetch models that the settings need and that are not on the service's machine.
+// The offer to fetch models that the settings need and the service's machine lacks.
 import {
   announceNow, byID, element, fill, on, Problem, service, setText, settings,
 } from "./common.js";
@@ -9,7 +9,7 @@ import { sizeText } from "./models.js";
 let work = null;
 let problem = null;
 
-/** Shows the offer while a model is missing; `onDone` hears that one has arrived. */
+/** Shows the offer while a model is missing; calls `onDone` when one has arrived. */
 export function startFetching(onDone) {
   on(settings, "change", () => {
     if (!work) show(onDone);

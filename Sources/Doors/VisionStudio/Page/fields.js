@@ -5,7 +5,7 @@ let made = 0;
 
 const twoDigits = (number) => Number(number).toFixed(2);
 
-/** `usual` is the value in force without one; `draw` answers a text that was drawn, or null. */
+/** `usual` is the default value; `draw` returns the text of a drawn shape, or null. */
 export function makeField(option, { value, usual, onChange, draw }) {
   made += 1;
   const id = `field-${made}`;
@@ -26,9 +26,8 @@ export function makeField(option, { value, usual, onChange, draw }) {
   };
 }
 
-function kindOf({ name, kind, minimum, maximum, repeatable }) {
-  // Those words are classes.
-  if (repeatable) return kind === "text" && name !== "allow" && name !== "deny" ? "texts" : "list";
+function kindOf({ kind, minimum, maximum, repeatable, hasClasses }) {
+  if (repeatable) return hasClasses ? "list" : "texts";
   if (kind === "number" && minimum !== null && maximum !== null) return "range";
   if (kind === "integer") return "number";
   return kind in makers ? kind : "text";
@@ -137,7 +136,7 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
       change(words.slice(0, -1));
     }
   };
-  // Also when it is chosen from the list, or left.
+  // Also when a value is chosen from the list, or the field loses focus.
   input.onchange = add;
   show();
   const drawing = draw && element("button", {

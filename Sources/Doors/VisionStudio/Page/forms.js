@@ -1,69 +1,53 @@
 // Results in the command's forms (docs/output.md).
-import { bodyPoints, connections } from "./skeleton.js";
+import { presented, withoutErrors } from "./presentation.js";
 
-export function formsOf(tab, route, hasGroups) {
-  const [draws, places] = [route !== "embed", ["detect", "pose", "track"].includes(route)];
+export function formsOf(tab, { formats, draws, hasPlaces, takesSeries }, hasGroups) {
+  const has = (format) => formats.includes(format);
   return [
-    ["jsonl", "JSON lines", true], ["csv", "CSV", draws], ["coco", "COCO", places],
-    ["yolo", "YOLO labels", places], ["scores", "YOLO with scores", places],
-    ["cutouts", "Cut-outs", places], ["sheet", "Contact sheet", draws],
-    ["chosen", "This one annotated", tab === "pictures" && draws && route !== "track"],
+    ["jsonl", "JSON lines", true], ["csv", "CSV", has("csv")], ["coco", "COCO", has("coco")],
+    ["yolo", "YOLO labels", has("yolo")], ["scores", "YOLO with scores", has("yolo")],
+    ["cutouts", "Cut-outs", hasPlaces], ["sheet", "Contact sheet", draws],
+    ["chosen", "This one annotated", tab === "pictures" && draws && !takesSeries],
     ["groups", "Groups as JSON", hasGroups], ["groupsCSV", "Groups as CSV", hasGroups],
   ].filter(([, , isOffered]) => isOffered);
 }
 
-export const withoutErrors = (lines) => lines.filter(({ error }) => !error);
-
-/** Without what the page has added. */
-export const plainLine = ({ alike, groups, caption, trails, stem, ...line }) => line;
+/** Returns a line without the presentation, and without the members that the page has added. */
+export const plainLine = ({ presentation, alike, groups, caption, stem, ...line }) => line;
 
 export const asJSONLines = (lines) =>
   lines.map((line) => `${JSON.stringify(plainLine(line))}\n`).join("");
 
-const box = ["x", "y", "boxWidth", "boxHeight"];
-const category = ["index", "score", "categoryName", "displayName"];
-const columns = {
-  detect: ["detection", ...box, ...category], track: ["trackingID", ...box, ...category],
-  classify: ["headIndex", "headName", "rank", ...category],
-  pose: ["pose", "trackingID", "type", "x", "y", "z", "inFrameLikelihood", "visibility", "worldX",
-    "worldY", "worldZ"],
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** The signs that begin formulas, also in their full-width and small forms. */
+const signs = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212";
+
+/** The beginning of text that a spreadsheet would evaluate instead of showing it. */
+const formula = new RegExp(`^[${signs}\\t\\r\\n]`);
+
+/** Places in text where a cell could begin, as some spreadsheets separate at semicolons. */
+const formulaInside = new RegExp(`([;\\t\\r\\n])(?=[${signs}])`, "g");
+
+/** Text with apostrophes, so that a spreadsheet shows it; numbers stay as they are. */
+const shown = (value) => {
+  if (typeof value !== "string" || number.test(value)) return value;
+  const text = value.replace(formulaInside, "$1'");
+  return formula.test(text) ? `'${text}` : text;
 };
-
-const categoryCells = (best) => [
-  best?.index, best?.score ?? best?.confidence, best?.categoryName ?? best?.text, best?.displayName,
-];
-
-function rows(route, line) {
-  switch (route) {
-    case "classify": return line.classifications.flatMap(({ headIndex, headName, categories }) =>
-      categories.map((one, number) => [headIndex, headName, number + 1, ...categoryCells(one)]));
-    case "pose": return line.poses.flatMap(({ landmarks, worldLandmarks, trackingID }, number) =>
-      landmarks.map(({ type, x, y, z, inFrameLikelihood, visibility }, at) => [
-        number, trackingID, type, x, y, z, inFrameLikelihood, visibility,
-        ...Object.values(worldLandmarks[at]),
-      ]));
-    default: return objectsOf(route, line).map((one, number) => [
-      route === "track" ? one.trackingID : number, ...Object.values(one.box),
-      ...categoryCells(one.best),
-    ]);
-  }
-}
-
-/** What a spreadsheet would compute instead of showing it; numbers are none. */
-const formula = /^(?![+-]?\d*\.?\d+(?:[eE][+-]?\d+)?$)[=+\-@\t\r\n]/;
-
-const shown = (value) => (typeof value === "string" && formula.test(value) ? `'${value}` : value);
 
 const quotedField = (value) =>
   (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value ?? "");
 
 const field = (value) => quotedField(shown(value));
 
-export function asCSV(route, lines) {
+export function asCSV({ columns }, lines) {
   const head = ["input", "frame", "timestampInMilliseconds", "width", "height", "orientation"];
   const table = withoutErrors(lines).flatMap((line) =>
-    rows(route, line).map((row) => [...head.map((name) => line[name]), ...row]));
-  return asTable([...head, ...columns[route]], table);
+    presented(line).cells.map((row) => [
+      ...head.map((name) => line[name] ?? presented(line).picture?.[name]), ...row,
+    ]));
+  return asTable([...head, ...columns], table);
 }
 
 const asTable = (head, rows) =>
@@ -77,37 +61,7 @@ export const asGroups = (rows) =>
 export const asGroupsCSV = (rows) => asTable(
   ["group", "path", "similarity"], rows.map(({ group, name, score }) => [group, name, score]));
 
-export function objectsOf(route, line) {
-  if (route === "pose") return line.poses.map(person);
-  return (line.detections ?? line.objects ?? []).map(
-    ({ boundingBox, categories, labels, trackingID }) => {
-      const [best] = categories ?? labels;
-      const name = best?.categoryName || best?.text || (best ? `class ${best.index}` : "object");
-      return {
-        box: boundingBox, best, index: best?.index ?? 0, name, points: [],
-        score: best?.score ?? best?.confidence ?? 0, trackingID: trackingID ?? undefined,
-      };
-    });
-}
-
-const likely = 0.5;
-
-function person({ landmarks, trackingID }) {
-  const places = bodyPoints.map((number) => landmarks[number]);
-  const points = places.map(({ x, y, inFrameLikelihood, visibility }) =>
-    ({ x, y, state: inFrameLikelihood < likely ? 0 : visibility < likely ? 1 : 2 }));
-  const there = points.filter(({ state }) => state > 0);
-  const around = there.length > 0 ? there : points;
-  const [xs, ys] = [around.map(({ x }) => x), around.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return {
-    box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }, points, index: 0,
-    name: "person", trackingID,
-    score: places.reduce((sum, { inFrameLikelihood }) => sum + inFrameLikelihood, 0) / places.length,
-  };
-}
-
-/** Numbers of classes, the model's; of two names for one the later gets another. */
+/** The model's class numbers; of two names with one number, the later gets another. */
 class Classes {
   constructor(names) {
     this.names = [...names];
@@ -115,7 +69,7 @@ class Classes {
 
   number({ index, name }) {
     const given = this.names[index];
-    // More is a damaged model's.
+    // Larger ones come from a damaged model.
     const known = index >= 0 && index < 65536 && (!given || given === "???" || given === name)
       ? index : this.names.indexOf(name);
     const number = known < 0 ? this.names.length : known;
@@ -128,19 +82,19 @@ class Classes {
   }
 }
 
-export function asCOCO(route, lines, names) {
+export function asCOCO({ name: task, body }, lines, names) {
   const classes = new Classes(names);
   const annotations = [];
   const good = withoutErrors(lines);
-  // Pictures called by different numbers have those, as COCO's.
+  // Pictures whose names are different numbers keep these, as in COCO.
   const numbers = lines.map(({ input, frame }) =>
     (frame === undefined ? /(?:^|\/)(\d+)(?:\.[^/]*)?$/.exec(input)?.[1] : undefined)).map(Number);
   const areNumbers = numbers.every(Number.isSafeInteger) && new Set(numbers).size === lines.length;
   const images = good.map((line, at) => {
     const { input, width, height, frame } = line;
     const id = areNumbers ? numbers[lines.indexOf(line)] : at + 1;
-    for (const object of objectsOf(route, line)) {
-      const { box: size, points, score, trackingID } = object;
+    for (const object of presented(line).objects) {
+      const { box: size, points = [], score, trackingID } = object;
       annotations.push({
         id: annotations.length + 1, image_id: id, category_id: classes.number(object) + 1,
         bbox: Object.values(size), score, area: size.width * size.height, iscrowd: 0,
@@ -152,30 +106,27 @@ export function asCOCO(route, lines, names) {
     }
     return { id, file_name: input, width, height, frame_index: frame };
   });
-  const body = good.flatMap(({ poses }) => poses ?? [])[0]?.landmarks;
-  const keypoints = body && bodyPoints.map((number) => body[number].type);
-  const skeleton = body && connections
-    .map((pair) => pair.map((number) => bodyPoints.indexOf(number) + 1))
-    .filter((pair) => !pair.includes(0));
+  const hasBodies = annotations.some(({ keypoints }) => keypoints);
+  const plan = hasBodies && { keypoints: body.points, skeleton: body.skeleton };
   const used = new Set(annotations.map((one) => one.category_id));
   const categories = classes.list
-    .map((name, number) => ({ id: number + 1, name, keypoints, skeleton }))
+    .map((name, number) => ({ id: number + 1, name, ...plan }))
     .filter(({ id, name }) => name !== "???" || used.has(id));
-  const info = { description: `found by vision ${route}` };
+  const info = { description: `found by vision ${task}` };
   return `${JSON.stringify({ info, licenses: [], categories, images, annotations })}\n`;
 }
 
-export function asYOLO(route, lines, names, addsScores) {
+export function asYOLO(lines, names, addsScores) {
   const classes = new Classes(names);
   const files = withoutErrors(lines).map((line) =>
-    [`${line.stem}.txt`, labels(route, line, classes, addsScores)]);
+    [`${line.stem}.txt`, labels(line, classes, addsScores)]);
   return [...files, ["classes.txt", `${classes.list.join("\n")}\n`]];
 }
 
-function labels(route, line, classes, addsScores) {
+function labels(line, classes, addsScores) {
   const part = (value, side) => (value / line[side]).toFixed(6);
   const within = (value, side) => Math.min(Math.max(value, 0), line[side]);
-  return objectsOf(route, line).map(({ box: { x, y, width, height }, points, ...object }) => {
+  return presented(line).objects.map(({ box: { x, y, width, height }, points = [], ...object }) => {
     const [left, right] = [within(x, "width"), within(x + width, "width")];
     const [top, bottom] = [within(y, "height"), within(y + height, "height")];
     if (right <= left || bottom <= top) return "";

@@ -5,13 +5,13 @@ import { sizeSeen } from "./pane.js";
 import { service } from "./service.js";
 import { placeAfter } from "./tabs.js";
 
-/** In pixels; the service gets the whole file. */
+/** In pixels; the service receives the whole file. */
 const shownSide = 2560;
-/** The largest side of a JPEG. */
+/** The largest side of a JPEG, in pixels. */
 const largestSide = 65_500;
 
 export class Picture {
-  /** By pane: `{ model, line, problem }`, found with the settings `key`. */
+  /** By pane: `{ model, line, problem }`, from the settings with `key`. */
   results = new Map();
   key = null;
   thumbnail = element("canvas", { class: "thumbnail", width: 1, height: 1 });
@@ -23,12 +23,12 @@ export class Picture {
     this.number = number;
   }
 
-  /** Null for a file that is not a picture; `whole` keeps all pixels. */
+  /** Returns null for a file that is not a picture; `whole` keeps all pixels. */
   async open({ whole: all = false } = {}) {
     return await this.#read(all) ?? await this.#preview(all);
   }
 
-  /** Asks the service for formats that the browser lacks, as TIFF and HEIC. */
+  /** Requests formats that the browser lacks, such as TIFF and HEIC, from the service. */
   async #preview(all) {
     try {
       const { blob, stored, orientation } =

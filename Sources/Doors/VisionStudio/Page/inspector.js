@@ -1,4 +1,4 @@
-// What was found: as a list, as JSON, and as code.
+// The results: as a list, as JSON, and as code.
 import { css } from "./colors.js";
 import {
   announce, announceNow, byID, element, fill, on, Problem, service, setText, settings, settled,
@@ -6,11 +6,11 @@ import {
 } from "./common.js";
 import { plainLine } from "./forms.js";
 import { knownLabels } from "./models.js";
+import { isNothing, rowsOf, sentence } from "./presentation.js";
 import { snippet, snippetKinds } from "./snippets.js";
 import { startTabs } from "./tabs.js";
-import { nothing, rowsOf, sentence } from "./tasks.js";
 
-/** Nobody reads faster, in milliseconds. */
+/** In milliseconds: people do not read faster. */
 const pause = 180;
 const mostRows = 40;
 
@@ -43,16 +43,16 @@ export function showEvaluation(values) {
   showCode();
 }
 
-/** Names the inputs of a tab, which the code reads, and the one that is shown. */
+/** Sets the names of a tab's inputs for the code, and the name of the one that is shown. */
 export function showInputs(source, names, name) {
   inputs[source] = { names, name };
   if (shownTab() === source) showCode();
 }
 
-/** Shows what was found: at a moment of a `film`, which has rows for each result, or in a picture. */
+/** Shows results: at a moment of a `film`, which has rows for each result, or in a picture. */
 export function showResults(
-  route, results, { name = "", choose = null, live = false, film = [], waiting = "Looking …" } = {}) {
-  shown = { route, results, name, choose, film, waiting };
+  results, { name = "", choose = null, live = false, film = [], waiting = "Looking …" } = {}) {
+  shown = { results, name, choose, film, waiting };
   if (!live) {
     clearTimeout(due);
     due = null;
@@ -75,24 +75,24 @@ export function showNothing(words = "What is found appears here.") {
 
 async function showNow() {
   const present = shown;
-  const { route, results, name, choose, film, waiting } = shown;
+  const { results, name, choose, film, waiting } = shown;
   const lines = results.flatMap(({ line }) => (line ? jsonText(line) : []));
   setText("json", lines.join("\n\n"));
   byID("copy-json").disabled = lines.length === 0;
-  const told = await Promise.all(results.map((result) => tell(route, result)));
+  const told = await Promise.all(results.map(tell));
   if (shown !== present) return;
   const several = results.length > 1;
   fill(byID("found"), results.map((result, at) => element(
     "section", {}, several ? element("h2", { text: result.model }) : null,
-    found(route, result, told[at], { choose, waiting }), film[at]?.length ? filmView(film[at], choose) : null)));
+    found(result, told[at], { choose, waiting }), film[at]?.length ? filmView(film[at], choose) : null)));
   const words = told.map((one, at) => (several && one ? `${results[at].model}: ${one}` : one));
   announce([name, words.filter(Boolean).join(". ")].filter(Boolean).join(": "));
 }
 
-async function tell(route, { line, problem, model }) {
+async function tell({ line, problem, model }) {
   if (problem || !line) return problem?.message ?? "";
-  const words = sentence(route, line);
-  if (words !== nothing || !settings.models.some(({ name }) => name === model)) return words;
+  const words = sentence(line);
+  if (!isNothing(line) || !settings.models.some(({ name }) => name === model)) return words;
   const labels = await knownLabels(model);
   const { length } = labels;
   if (length === 0) return words;
@@ -100,11 +100,11 @@ async function tell(route, { line, problem, model }) {
   return `${words}: the model ${model} knows ${kind} ${labels.slice(0, 6).join(", ")}`;
 }
 
-function found(route, { line, problem }, told, { choose, waiting }) {
+function found({ line, problem }, told, { choose, waiting }) {
   if (problem) return problemView(problem);
   if (!line) return quiet(waiting);
-  const rows = rowsOf(route, line);
-  // Groups are in no JSON.
+  const rows = rowsOf(line);
+  // Groups are not in the JSON, so all are listed.
   const most = line.groups ? rows.length : mostRows;
   if (rows.length === 0) return quiet(`${told}.`);
   return [
@@ -134,7 +134,7 @@ function rowView({ name, score, color, detail, picture, number }, choose) {
     : element("button", { onclick: () => choose(number) }, content));
 }
 
-/** A command's words begin without a capital. */
+/** Capitalizes a message: the command's messages begin in lower case. */
 const sentenceOf = (words) => words[0].toUpperCase() + words.slice(1);
 
 export function problemView(problem) {
@@ -146,7 +146,7 @@ export function problemView(problem) {
 export const showProblem = (id, error) =>
   fill(byID(id), error ? problemView(Problem.from(error)) : []);
 
-/** JSON with numbers of a list side by side. */
+/** Returns JSON with lists of numbers on one line. */
 function jsonText(line) {
   return JSON.stringify(plainLine(line), null, 2)
     .replace(/\[\n[\s\d.,e+-]+\]/g, (list) => list.replace(/\s+/g, " ").replace(/(?<=\[) | (?=\])/g, ""));
@@ -154,12 +154,13 @@ function jsonText(line) {
 
 export function showCode() {
   const source = shownTab();
-  const { task: { route }, model, models, part } = settings;
+  const { task, model, models, part } = settings;
   const chosen = {
-    ...settings.valuesFor(source), ...(source === "video" && route !== "embed" && part),
+    ...settings.valuesFor(source), ...(source === "video" && !task.givesVectors && part),
   };
-  const { text, missing } = snippet(codeKind, {
-    route, source, model, models, address: location.origin, token: service.token, chosen,
+  // Before the service has described its tasks there is nothing to show.
+  const { text, missing } = !task.name ? {} : snippet(codeKind, {
+    task, source, model, models, address: location.origin, token: service.token, chosen,
     values: { ...settings.inForce, ...chosen },
     evaluation: source === "pictures" ? evaluation : null, ...inputs[source],
   });

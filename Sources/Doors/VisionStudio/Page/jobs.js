@@ -1,14 +1,15 @@
 // Videos as jobs of the service.
-import { pause, Problem, service } from "./common.js";
+import { pause, presenting, Problem, service } from "./common.js";
 
-/** Answers the job's name; `onSent` hears which part was sent. */
+/** Returns the job's name; `onSent` receives the fraction that was sent. */
 export async function startJob(task, query, file, { onSent, signal }) {
   const { token } = service;
   const response = await new Promise((resolve, reject) => {
-    // Only this says how much was sent.
+    // Only this type of request reports its upload.
     const request = new XMLHttpRequest();
     let isSent = false;
-    request.open("POST", `/v1/videos?task=${task}${query.replace("?", "&")}`);
+    const asked = presenting(`?task=${task}${query.replace("?", "&")}`);
+    request.open("POST", `/v1/videos${asked}`);
     const headers = { ...service.authorization, "Content-Type": "application/octet-stream" };
     for (const pair of Object.entries(headers)) request.setRequestHeader(...pair);
     request.upload.onprogress = (event) => onSent(event.loaded / (event.total || file.size));
@@ -21,7 +22,7 @@ export async function startJob(task, query, file, { onSent, signal }) {
     request.upload.onload = () => {
       isSent = true;
     };
-    // What was sent whole may be a job already, which only the answer names.
+    // A complete upload may be a job already, whose name is only in the answer.
     signal.addEventListener("abort", () => isSent || request.abort());
     request.send(file);
   });
@@ -46,7 +47,7 @@ export async function followJob(id, { onProgress, signal }) {
     } catch (error) {
       if (signal.aborted || error instanceof Problem) throw error;
     }
-    // The service is gone, or only this connection.
+    // Either the service is gone, or only this connection.
     if (!await service.lookForIt()) throw Problem.away();
     await pause(500);
   }

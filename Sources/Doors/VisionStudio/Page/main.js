@@ -1,4 +1,4 @@
-// Puts the page together.
+// The start of the page.
 import { Address } from "./address.js";
 import { Camera } from "./camera.js";
 import {
@@ -30,7 +30,7 @@ let address = null;
 let isLoading = true;
 let said = "";
 
-/** Asks what the service can do; one that is back may be another. */
+/** Reads the service's abilities; a service that is back may be another one. */
 async function learn() {
   try {
     isLoading = !await service.isReady();
@@ -46,7 +46,7 @@ async function learn() {
     const isNew = says !== said;
     said = says;
     if (isNew) settings.generation += 1;
-    settings.declared = new Map(tasks.map((task) => [task.name, task]));
+    settings.declare(tasks);
     settings.models = models;
     address.restore();
     showConnection();
@@ -56,7 +56,7 @@ async function learn() {
   }
 }
 
-/** What models are for is known once they are loaded. */
+/** Waits until models are loaded, as their purposes are unknown before that. */
 async function learnWhenReady() {
   while (service.isHere && !await service.isReady()) await pause(400);
   if (service.isHere) learn();
@@ -135,7 +135,7 @@ window.onpagehide = () => {
   camera.stop();
   video.leave();
 };
-// Browsers may keep a page that was left, and show it again.
+// Browsers may keep a page that the user left, and show it again.
 window.onpageshow = ({ persisted }) => persisted && shownTab() === "video" && video.showAgain();
 
 startInspector();

@@ -2,24 +2,21 @@
 import {
   announceNow, asJPEG, byID, element, fill, Problem, service, setText, settings,
 } from "./common.js";
-import { tasks } from "./tasks.js";
 
-const poseSizes = {
-  lite: "Lite, the fastest", full: "Full, more accurate", heavy: "Heavy, the most accurate",
-};
-const landmarks = "pose-landmark-";
+/** The words of all tasks that stand for several models. */
+const modelWords = () => settings.tasks.flatMap((task) => task.modelWords);
 
-/** Models for a kind of task, by where they are; a model of no known kind serves none. */
+/** Returns the models for a kind of task, by place; one of unknown kind is left out. */
 export function modelChoices(kind) {
-  const choice = (model) => {
-    const id = model.name.replace(landmarks, "");
-    const title = poseSizes[id] ?? id;
-    return { id, title: model.origin === "upload" ? `${title} (added)` : title };
+  const words = modelWords();
+  const choice = ({ name, origin }) => {
+    const { word: id = name, title = name } = words.find(({ model }) => model === name) ?? {};
+    return { id, title: origin === "upload" ? `${title} (added)` : title };
   };
-  const order = Object.keys(poseSizes);
-  const rank = ({ id }) => order.indexOf(id) + 1 || order.length + 1;
+  const rank = ({ id }) => words.findIndex(({ word }) => word === id) + 1 || words.length + 1;
+  const isAlone = (name) => !words.some(({ others }) => others.includes(name));
   const choices = (all) => all
-    .filter(({ name, task }) => name !== "pose-detector" && task === kind)
+    .filter(({ name, task }) => isAlone(name) && task === kind)
     .map(choice).sort((one, other) => rank(one) - rank(other));
   const isKnown = new Set(settings.models.map(({ name }) => name));
   return {
@@ -28,7 +25,7 @@ export function modelChoices(kind) {
   };
 }
 
-const listedName = (id) => (poseSizes[id] ? landmarks + id : id);
+const listedName = (id) => modelWords().find(({ word }) => word === id)?.model ?? id;
 
 const cards = new Map();
 
@@ -43,11 +40,11 @@ async function cardOf(id) {
   return cards.get(key);
 }
 
-/** Those that mean something. */
+/** Returns the labels that have a meaning. */
 export const knownLabels = async (id) =>
   [...new Set(await modelLabels(id))].filter((label) => label !== "???");
 
-/** A model's classes by number, none if it cannot be read. */
+/** Returns a model's classes by number; empty if it cannot be read. */
 export const modelLabels = async (id) =>
   (id ? cardOf(id).then(({ labels }) => labels ?? [], () => []) : []);
 
@@ -63,12 +60,13 @@ export async function refreshModels() {
 /** Names of models → their files. */
 const added = new Map();
 
-/** A name that the service takes; only the same file takes the place of one that was added. */
+/** Returns a valid name; a model that was added is replaced only by the same file. */
 function nameFor({ name: file }) {
   const stem = file.replace(/\.tflite$/i, "").replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "")
     .slice(0, 90) || "model";
   const isTaken = (name) => settings.models.some((model) => model.name === name &&
-    (model.origin !== "upload" || (added.get(name) ?? file) !== file)) || name in poseSizes;
+    (model.origin !== "upload" || (added.get(name) ?? file) !== file)) ||
+    modelWords().some(({ word }) => word === name);
   let name = stem;
   for (let number = 2; isTaken(name); number += 1) name = `${stem}-${number}`;
   return name;
@@ -102,12 +100,13 @@ export async function addModel(file) {
 }
 
 function choose(card) {
-  const fits = tasks.find((task) => task.models === card.task);
-  if (settings.task.route === "track" && card.task === "image classification") {
-    settings.choose("classifier", card.name);
+  const fits = settings.tasks.find(({ purpose }) => purpose === card.task);
+  const other = settings.modelOptions.slice(1).find(({ purpose }) => purpose === card.task);
+  if (other) {
+    settings.choose(other.name, card.name);
     return;
   }
-  if (fits && settings.task.models !== card.task) settings.chooseTask(fits.id);
+  if (fits && settings.task.purpose !== card.task) settings.chooseTask(fits.id);
   settings.choose("model", card.name);
 }
 
@@ -125,13 +124,13 @@ export async function showCard(id) {
   if (!dialog.open) dialog.showModal();
   const content = await cardOf(id).then((card) => cardBody(id, card), (error) =>
     wrong(Problem.from(error)));
-  // Another one may have been opened meanwhile.
+  // The dialog may show another model meanwhile.
   if (byID("model-card-title").textContent === id) show(content);
 }
 
 const wrong = ({ message }) => element("p", { class: "wrong", text: message });
 
-/** Bytes as people read them. */
+/** Returns a number of bytes for people. */
 export const sizeText = (bytes) => (bytes < 1e6
   ? `${Math.ceil(bytes / 1e3)} kB`
   : `${Number((bytes / 1e6).toPrecision(2))} MB`);
@@ -144,7 +143,7 @@ function cardBody(id, card) {
     card.summary ? element("p", { text: card.summary }) : null,
     element(
       "dl", {}, fact("Task", card.task ?? "cannot be told"),
-      fact("Licence", card.license || card.licenseInMetadata || "not stated"),
+      fact("License", card.license || card.licenseInMetadata || "not stated"),
       card.byteCount === undefined ? [] : fact("Size", sizeText(card.byteCount)),
       card.description ? fact("Description", card.description) : [],
       lists("Inputs", card.inputs), lists("Outputs", card.outputs),
@@ -164,11 +163,11 @@ const tensorList = (tensors) => element("ul", {}, tensors.map((tensor) => elemen
   ` ${tensor.name}`)));
 
 function speedRow(id, card) {
-  // Where nobody can tell, it is the task it was chosen for.
-  const task = tasks.find(({ models }) => models === card.task) ??
+  // Without a known purpose, the task that it was chosen for.
+  const task = settings.tasks.find(({ purpose }) => purpose === card.task) ??
     (settings.model === id ? settings.task : null);
   const result = element("span", { role: "status" });
-  if (!task || task.route === "track") return null;
+  if (!task || task.takesSeries) return null;
   const button = element("button", { text: "Measure speed here" });
   button.onclick = async () => {
     button.disabled = true;
@@ -177,7 +176,7 @@ function speedRow(id, card) {
       const picture = sample ?? await asJPEG(element("canvas", { width: 640, height: 480 }));
       const times = [];
       for (let run = 0; run < 22; run += 1) {
-        const line = await service.picture(task.route, `?model=${id}`, picture);
+        const line = await service.picture(task.name, `?model=${id}`, picture);
         if (run >= 2) times.push(line.milliseconds);
       }
       const median = times.sort((one, other) => one - other)[times.length >> 1];
@@ -195,7 +194,7 @@ function removeRow(card) {
     try {
       await service.removeModel(card.name);
       settings.generation += 1;
-      for (const name of ["model", "classifier"]) {
+      for (const { name } of settings.modelOptions) {
         if (settings.values[name] === card.name) settings.choose(name, null);
       }
       if (settings.second === card.name) settings.second = null;

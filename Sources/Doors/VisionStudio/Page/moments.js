@@ -1,4 +1,4 @@
-// Moments of a video that look alike, at even distances.
+// Look-alike moments of a video, at equal distances.
 import { asJPEG, clockText, element, happens, service, thumbnail } from "./common.js";
 import { compare } from "./similarity.js";
 
@@ -11,8 +11,8 @@ export class Moments {
     this.#described = [];
   }
 
-  /** Each picture is asked for once, and described by the model of each pane. */
-  async describe(address, panes, { signal, onProgress }) {
+  /** Reads each picture once, and describes it with the model of each pane. */
+  async describe(address, task, panes, { signal, onProgress }) {
     const { duration, at } = await framesOf(address, signal);
     const count = Math.max(1, Math.min(mostMoments, Math.floor(duration * 2)));
     for (let number = 0; number < count && !signal.aborted; number += 1) {
@@ -20,7 +20,7 @@ export class Moments {
       const picture = await at(time);
       const blob = await asJPEG(picture);
       const lines = await Promise.all(panes.map(({ query }) =>
-        service.picture("embed", query, blob, { signal })));
+        service.picture(task.name, query, blob, { signal })));
       const small = thumbnail(picture);
       picture.close();
       this.#described.push({
@@ -30,7 +30,7 @@ export class Moments {
     }
   }
 
-  /** The line of a pane by its number. */
+  /** Returns the line of a pane, given by its index. */
   at(time, pane) {
     const distance = (moment) => Math.abs(moment.time - time);
     const [nearest, ...others] = this.#described

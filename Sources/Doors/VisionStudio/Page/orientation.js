@@ -1,7 +1,7 @@
-// Which way pictures are up. The service speaks of stored pixels; browsers turn pictures as their
-// data says. Both meet in a matrix from stored pixels to what is seen.
+// The orientation of pictures. The service uses stored pixels; browsers turn pictures by their
+// metadata. Both meet in a matrix from stored pixels to those on the page.
 
-/** The options' names, and Exif's numbers. */
+/** The options' names, with Exif's numbers. */
 export const ways = {
   up: 1, "up-mirrored": 2, down: 3, "down-mirrored": 4, "left-mirrored": 5, right: 6,
   "right-mirrored": 7, left: 8,
@@ -14,10 +14,10 @@ const turns = [
   [0, -1, -1, 0], [0, -1, 1, 0],
 ];
 
-/** From stored pixels to upright ones. */
+/** Returns the transform from stored pixels to upright ones. */
 export function matrix(way, width, height) {
   const [a, b, c, d] = turns[way - 1];
-  // What lies left of the picture or above it is moved into it.
+  // Moves the parts that lie left of the picture or above it back into it.
   const [e, f] = [-a * width - c * height, -b * width - d * height];
   return new DOMMatrix([a, b, c, d, Math.max(0, e), Math.max(0, f)]);
 }
@@ -29,7 +29,7 @@ export async function storedOrientation(blob) {
   try {
     return jpegOrientation(new DataView(bytes));
   } catch {
-    // It ends early.
+    // The file ends early.
     return 1;
   }
 }

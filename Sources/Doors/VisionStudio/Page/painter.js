@@ -1,16 +1,17 @@
-// Marks onto a canvas: lines as wide on every screen, captions never mirrored.
+// Painting of marks: lines are equally wide on every screen, captions never mirrored.
 import { css, readableText } from "./colors.js";
 import { apply } from "./orientation.js";
 
 const font = "system-ui, sans-serif";
 
-/** `place` leads from stored pixels to the canvas's; `unit` of those are one of the page's. */
+/** `place` maps stored pixels to the canvas's, `unit` of which are one of the page's. */
 export function paint(context, marks, place, unit) {
   const { width, height } = context.canvas;
   context.clearRect(0, 0, width, height);
   context.lineJoin = context.lineCap = "round";
   const painter = { context, place, unit, width, height, plates: [] };
-  for (const kind of ["trail", "line", "point", "box", "caption"]) {
+  // A kind that is not known here is left out.
+  for (const kind of ["mesh", "trail", "line", "connections", "polyline", "point", "box", "caption"]) {
     for (const mark of marks) if (mark.kind === kind) painters[kind](painter, mark);
   }
   for (const mark of marks) if (mark.kind === "box") boxLabels(painter, mark);
@@ -22,12 +23,14 @@ function stroke({ context, unit }, style, width) {
   context.stroke();
 }
 
-function line(painter, from, to, style, width) {
+function line(painter, points, style, width) {
   painter.context.beginPath();
-  painter.context.moveTo(...apply(painter.place, from.x, from.y));
-  painter.context.lineTo(...apply(painter.place, to.x, to.y));
+  for (const { x, y } of points) painter.context.lineTo(...apply(painter.place, x, y));
   stroke(painter, style, width);
 }
+
+/** Makes a drawn shape visible on bright pictures. */
+const rim = (painter, points, size) => line(painter, points, "rgb(0 0 0 / 0.7)", 4 * size);
 
 const painters = {
   box(painter, { box, color }) {
@@ -38,16 +41,39 @@ const painters = {
     stroke(painter, css(color), 2.5);
   },
 
-  line(painter, { from, to, color, opacity, size, hasRim }) {
-    if (hasRim) line(painter, from, to, "rgb(0 0 0 / 0.7)", 6 * size);
-    line(painter, from, to, css(color, opacity), 3 * size);
+  line(painter, { points, color, size }) {
+    if (size > 1) rim(painter, points, size);
+    line(painter, points, css(color), size > 1 ? 2 * size : 3 * size);
   },
 
-  point(painter, { x, y, color, opacity = 1, size = 1 }) {
-    const { context, unit } = painter;
+  polyline(painter, { points, color, size }) {
+    rim(painter, points, size);
+    line(painter, points, css(color), 2 * size);
+  },
+
+  connections(painter, { points, pairs, ...style }) {
+    for (const [from, to] of pairs) {
+      painters.line(painter, { ...style, points: [points[from], points[to]] });
+    }
+  },
+
+  /** All lines at once, without seams where they meet. */
+  mesh(painter, { points, pairs, color, size }) {
+    const { context, place } = painter;
     context.beginPath();
-    context.arc(...apply(painter.place, x, y), 3.5 * size * unit, 0, 2 * Math.PI);
-    context.fillStyle = css(color, opacity);
+    for (const [from, to] of pairs) {
+      context.moveTo(...apply(place, points[from].x, points[from].y));
+      context.lineTo(...apply(place, points[to].x, points[to].y));
+    }
+    stroke(painter, css(color), size);
+  },
+
+  point(painter, { at, color, size }) {
+    const { context, unit } = painter;
+    const [, , , opacity = 1] = color;
+    context.beginPath();
+    context.arc(...apply(painter.place, at.x, at.y), 3.5 * size * unit, 0, 2 * Math.PI);
+    context.fillStyle = css(color);
     context.fill();
     stroke(painter, css([255, 255, 255], opacity * 0.9), 1);
   },
@@ -55,7 +81,7 @@ const painters = {
   trail(painter, { points, color }) {
     for (let number = 1; number < points.length; number += 1) {
       const age = number / points.length;
-      line(painter, points[number - 1], points[number], css(color, age * 0.9), 1 + 2.5 * age);
+      line(painter, points.slice(number - 1, number + 1), css(color, age * 0.9), 1 + 2.5 * age);
     }
   },
 

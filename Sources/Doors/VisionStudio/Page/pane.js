@@ -1,9 +1,8 @@
-// A picture with its marks, their model and its time.
+// A picture with its marks, its model and its time.
 import { byID, element, fill, span } from "./dom.js";
-import { marksOf } from "./marks.js";
 import { apply, matrix, swaps, ways } from "./orientation.js";
 import { paint } from "./painter.js";
-import { sentence } from "./tasks.js";
+import { marksOf, sentence } from "./presentation.js";
 
 const all = [];
 
@@ -16,24 +15,24 @@ export function panesOf(tab) {
   return panes;
 }
 
-/** Shows results in panes: what `see` makes of each line. */
-export function showIn(panes, route, results, see, name = "") {
+/** Shows results in panes; `see` turns each line into a drawing. */
+export function showIn(panes, results, see, name = "") {
   panes.forEach((pane, at) => {
     if (!results[at] || !see) {
       pane.clear();
       return;
     }
     const { line, problem, model } = results[at];
-    const words = line ? sentence(route, line) : problem?.message ?? "not looked at yet";
+    const words = line ? sentence(line) : problem?.message ?? "not looked at yet";
     pane.show(see(line), name ? `${name}: ${words}` : words, model, line?.milliseconds);
     pane.root.dataset.state = line ? "done" : problem ? "failed" : "working";
     pane.root.dataset.frame = line?.frame ?? "";
   });
 }
 
-/** A still picture with its marks. */
-export const seen = (route, { orientation }, line, picture) => ({
-  ...picture, way: ways[orientation] ?? picture.shown ?? 1, marks: marksOf(route, line),
+/** Returns a still picture with its marks, for panes. */
+export const seen = ({ orientation }, line, picture) => ({
+  ...picture, way: ways[orientation] ?? picture.shown ?? 1, marks: marksOf(line),
   isUpright: line?.orientation === "up", isPlaced: true,
 });
 
@@ -61,7 +60,7 @@ class Pane {
     const { width, height } = sizeSeen(this.drawn);
     this.frame.style.aspectRatio = `${width} / ${height}`;
     this.frame.style.setProperty("--aspect", width / height);
-    // As many pixels as screens show.
+    // Limited to the number of pixels that screens show.
     const most = Math.min(1, 2560 / Math.max(width, height));
     paintPicture(this.picture, this.drawn, width * most, height * most);
     this.repaint();
@@ -86,7 +85,7 @@ class Pane {
     paintMarks(this.marks, this.drawn, clientWidth * unit, clientHeight * unit, unit);
   }
 
-  /** A seen place in the stored picture, in parts of the sides. */
+  /** Returns the place in the stored picture for one on the page, in fractions of the sides. */
   stored(x, y) {
     const { stored: { width, height }, way, mirrored } = this.drawn;
     const seen = sizeSeen(this.drawn);
@@ -97,8 +96,9 @@ class Pane {
 }
 
 /**
- * `picture` is what canvases draw, turned by the browser as `shown` says, of the size `stored`, to
- * be seen in the orientation `way`. `marks` are in stored pixels, or if `isUpright` in those seen.
+ * `picture` is the source for canvases, turned by the browser as in `shown`, of the size `stored`,
+ * to be shown in the orientation `way`. `marks` are in stored pixels; the places in the line are in
+ * upright ones if `isUpright`.
  */
 const asDrawn = ({ shown = 1, way = shown, ...more }) => ({ shown, way, ...more });
 
@@ -114,14 +114,29 @@ export function paintPicture(canvas, drawn, ...size) {
   context.drawImage(picture, 0, 0, ...(swaps(shown) ? [height, width] : [width, height]));
 }
 
-/** `unit` pixels of the canvas are one of the page. */
+/** Paints marks; `unit` pixels of the canvas are one of the page. */
 export function paintMarks(canvas, drawn, width, height, unit) {
-  const { marks, stored, way, isUpright } = drawn;
+  const { marks, stored, way } = drawn;
   resize(canvas, width, height);
   const place = fitting(canvas, drawn)
-    .multiply(matrix(isUpright ? 1 : way, stored.width, stored.height));
-  // The tests read it back.
-  paint(canvas.getContext("2d", { willReadFrequently: true }), marks, place, unit);
+    .multiply(matrix(way, stored.width, stored.height));
+  // The tests read the canvas.
+  paint(
+    canvas.getContext("2d", { willReadFrequently: true }),
+    marks.map((mark) => inCorner(mark, drawn)), place, unit);
+}
+
+/** In fractions of the sides. */
+const corner = 0.05;
+
+/** Returns a mark; a caption in the upper left corner is there in every size, and if mirrored. */
+function inCorner(mark, drawn) {
+  const { kind, at, ...caption } = mark;
+  if (kind !== "caption" || !at) return mark;
+  const { stored, way } = drawn;
+  const seen = sizeSeen(drawn);
+  const [x, y] = apply(matrix(way, stored.width, stored.height), at.x, at.y);
+  return x < corner * seen.width && y < corner * seen.height ? { kind, ...caption } : mark;
 }
 
 function fitting(canvas, drawn) {
@@ -130,7 +145,7 @@ function fitting(canvas, drawn) {
   return new DOMMatrix(drawn.mirrored ? [-x, 0, 0, y, canvas.width, 0] : [x, 0, 0, y, 0, 0]);
 }
 
-/** Setting a size clears, and takes time. */
+/** Sets a canvas's size only if it changes: setting it clears the canvas, and takes time. */
 function resize(canvas, width, height) {
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side)));
   if (canvas.width !== wide) canvas.width = wide;

@@ -4,23 +4,14 @@ import { makeField } from "./fields.js";
 import { knownLabels, modelChoices } from "./models.js";
 import { paneInSight } from "./pane.js";
 import { sketch } from "./sketch.js";
-import { tasks } from "./tasks.js";
 
 let fields = new Map();
 let usualShown = "";
+let menuShown = "";
 const changing = new Map();
 
 export function startPanel() {
-  fill(byID("tasks"), tasks.map((task) => element(
-    "label", { class: "task" },
-    element("input", {
-      type: "radio", name: "task", value: task.id, checked: task.id === settings.task.id,
-      onchange: () => settings.chooseTask(task.id),
-    }),
-    span("title", task.title), span("about", task.about))));
-  for (const id of ["model", "classifier"]) {
-    on(id, "change", ({ target }) => settings.choose(id, target.value));
-  }
+  on("model", "change", ({ target }) => settings.choose("model", target.value));
   on("second", "change", (event) => {
     settings.second = event.target.value;
   });
@@ -29,19 +20,33 @@ export function startPanel() {
     byID("settings").classList.toggle("explained", event.target.checked));
   on(settings, "change", ({ detail }) => {
     if (detail === "task") showAll();
-    else if (["models", "model", "classifier", "second"].includes(detail)) showModels();
+    const isModel = settings.modelOptions.some(({ name }) => name === detail);
+    if (isModel || ["models", "second"].includes(detail)) showModels();
     const isOther = detail === "models" && usualValues() !== usualShown;
-    if (isOther || ["model", "classifier"].includes(detail)) showFields();
+    if (isOther || isModel) showFields();
   });
   for (const kind of ["line", "zone"]) on(`draw-${kind}`, "click", () => addDrawn(kind));
   showAll();
 }
 
+function showMenu() {
+  const menu = JSON.stringify(settings.tasks.map(({ id, title, tagline }) => [id, title, tagline]));
+  if (menu === menuShown) return;
+  menuShown = menu;
+  fill(byID("tasks"), settings.tasks.map(({ id, title, tagline }) => element(
+    "label", { class: "task" },
+    element("input", {
+      type: "radio", name: "task", value: id, onchange: () => settings.chooseTask(id),
+    }),
+    span("title", title), span("about", tagline))));
+}
+
 function showAll() {
   for (const timer of changing.values()) clearTimeout(timer);
+  showMenu();
   const radio = document.querySelector(`input[name=task][value=${settings.task.id}]`);
   if (radio) radio.checked = true;
-  byID("counting").hidden = settings.task.route !== "track";
+  byID("counting").hidden = !settings.options.some(({ shape }) => shape);
   setText("counting-words", "");
   showModels();
   showFields();
@@ -51,16 +56,32 @@ const usualValues = () =>
   JSON.stringify(settings.options.map((option) => settings.usual(option) ?? null));
 
 function showModels() {
-  const { task, values } = settings;
-  const usual = settings.declaration.defaultModel;
+  const { task: { defaultModel: usual, purpose }, values, modelOptions } = settings;
   const standard = usual ? `Default (${usual})` : "Default";
-  fillSelect(byID("model"), values.model, standard, modelChoices(task.models));
-  fillSelect(byID("second"), settings.second, "None", modelChoices(task.models));
-  byID("classifier-row").hidden = task.route !== "track";
-  fillSelect(
-    byID("classifier"), values.classifier, "Off: the detector's names",
-    modelChoices("image classification"));
+  const [own, ...others] = modelOptions;
+  for (const id of ["model-row", "second-row"]) byID(id).hidden = !own;
+  fillSelect(byID("model"), values.model, standard, modelChoices(purpose));
+  fillSelect(byID("second"), settings.second, "None", modelChoices(purpose));
+  showOtherModels(others);
   byID("card").disabled = !settings.model;
+}
+
+function showOtherModels(others) {
+  const names = others.map(({ name }) => name);
+  const root = byID("other-models");
+  // Only another task has others: a field that is in use stays.
+  if (root.dataset.names !== `${names}`) {
+    root.dataset.names = names;
+    fill(root, others.map(({ name, title }) => element(
+      "div", { class: "field" }, element(
+        "div", { class: "row" }, element("label", { for: name, text: title }),
+        element("select", {
+          id: name, onchange: ({ target }) => settings.choose(name, target.value),
+        })))));
+  }
+  for (const { name, purpose } of others) {
+    fillSelect(byID(name), settings.values[name], "None", modelChoices(purpose));
+  }
 }
 
 function fillSelect(select, value, standard, { here, elsewhere }) {
@@ -73,14 +94,13 @@ function fillSelect(select, value, standard, { here, elsewhere }) {
   select.value = value ?? "";
 }
 
-/** Texts and sliders settle first. */
+/** Chooses a value once it has settled, as texts and sliders change often. */
 function change(name, value) {
   clearTimeout(changing.get(name));
   changing.set(name, setTimeout(() => settings.choose(name, value), 120));
 }
 
 async function showFields() {
-  const { task } = settings;
   usualShown = usualValues();
   fields = new Map();
   const common = [];
@@ -90,56 +110,61 @@ async function showFields() {
     const field = makeField(option, {
       value: settings.values[option.name], onChange: (value) => change(option.name, value),
       usual: settings.usual(option),
-      draw: ["line", "zone"].includes(option.name)
-        ? (words) => draw(option.name, words, (fault) => fields.get(option.name).fail(fault))
+      draw: option.shape
+        ? (words) => draw(option, words, (fault) => fields.get(option.name).fail(fault))
         : null,
     });
     fields.set(option.name, field);
     (option.isRare ? more : common).push(field.root);
   }
-  if (task.route === "track") common.unshift(severalField());
+  if (fields.has(most)) common.unshift(severalField());
   fill(byID("options"), common);
   fill(byID("more-options"), more);
   byID("more").hidden = more.length === 0;
   const { model } = settings;
-  const labels = fields.has("allow") ? await knownLabels(model) : [];
+  const hasClasses = settings.options.some((option) => option.hasClasses);
+  const labels = hasClasses ? await knownLabels(model) : [];
   if (settings.model !== model) return;
   for (const list of document.querySelectorAll("#settings .list datalist")) {
     fill(list, labels.slice(0, 1500).map((label) => choice(label)));
   }
 }
 
-/** Answers a line or zone in the command's words, with a free name. */
-async function draw(kind, words, fail) {
+/** Returns a drawn line or zone in the command's syntax, with an unused name. */
+async function draw({ name: kind, shape }, words, fail) {
   const pane = paneInSight();
   fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with its " +
-    "results, to draw on; in a video, not with upright coordinates.");
-  const corners = pane?.drawn.isPlaced ? await sketch(pane, kind) : null;
+    "results, to draw on.");
+  const corners = pane?.drawn.isPlaced ? await sketch(pane, shape) : null;
   let number = 1;
   while (words.some((word) => word.startsWith(`${kind}-${number}=`))) number += 1;
   const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
   return corners && `${kind}-${number}=${corners.flat().map(percent)}`;
 }
 
-/** Adds a line or zone that is drawn by the buttons above the picture. */
+/** Adds a line or zone drawn with the buttons above the picture. */
 async function addDrawn(kind) {
   const words = settings.values[kind] ?? [];
-  const drawn = await draw(kind, words, (fault) => setText("counting-words", fault ?? ""));
+  const option = settings.options.find(({ name }) => name === kind);
+  const drawn = await draw(option, words, (fault) => setText("counting-words", fault ?? ""));
   if (!drawn) return;
   settings.choose(kind, [...words, drawn]);
   showFields();
   byID(`draw-${kind}`).focus();
 }
 
-/** The guides' "multiple objects": one object is a limit of one. */
+/** The option that limits the number of objects. */
+const most = "max-objects";
+
+/** The guides' "multiple objects"; a single object is a limit of one. */
 function severalField() {
   return makeField({
     name: "several", title: "Several objects", kind: "flag", repeatable: false,
     help: "Follow several objects, or only the most prominent one.",
   }, {
-    value: settings.values["max-objects"] !== "1",
+    value: settings.values[most] !== "1",
     onChange: (several) => {
-      settings.choose("max-objects", several ? null : "1");
+      settings.choose(most, several ? null : "1");
       showFields();
     },
   }).root;

@@ -1,4 +1,4 @@
-// The Pictures tab: all are looked at, the chosen one first.
+// The Pictures tab: all pictures are processed, the chosen one first.
 import { Check } from "./check.js";
 import {
   announce, announceNow, byID, offerFiles, on, pause, Problem, service, setText,
@@ -8,17 +8,17 @@ import { Picture, Tiles } from "./gallery.js";
 import {
   showInputs, showNothing, showProblem, showResults, waitsForModel,
 } from "./inspector.js";
-import { extendTrails } from "./marks.js";
 import { rememberSample } from "./models.js";
 import { panesOf, seen, showIn } from "./pane.js";
 import { clearOptionProblems, showOptionProblem } from "./panel.js";
+import { presented, summary } from "./presentation.js";
 import { offerForms, saveResults, stems } from "./saving.js";
 import { compare, lookAlikes, mostAlike } from "./similarity.js";
 import { PictureStore } from "./store.js";
-import { frameTime, summary } from "./tasks.js";
+import { frameTime } from "./tasks.js";
 
 const atOnce = 3;
-/** What passes is asked again so often, and waited for so many seconds. */
+/** Limits of a passing failure: the number of tries, and the seconds between them. */
 const [mostTries, longestWait] = [4, 10];
 
 export class Pictures {
@@ -33,7 +33,7 @@ export class Pictures {
   #count = 0;
   #note = "";
   #lacksToken = false;
-  /** The run under way, with its results' `key`. */
+  /** The run under way, with the `key` of its results. */
   #run = null;
   #store = PictureStore.open();
 
@@ -54,7 +54,7 @@ export class Pictures {
 
   get #key() {
     const { key, task } = settings;
-    return task.route === "track" ? [key, this.#count, this.#all.length].join("\n") : key;
+    return task.takesSeries ? [key, this.#count, this.#all.length].join("\n") : key;
   }
 
   described({ name }) {
@@ -67,7 +67,7 @@ export class Pictures {
       }));
   }
 
-  /** Shows the pictures that were here before the page was reloaded. */
+  /** Shows the pictures from before the page was reloaded. */
   async restore() {
     const kept = await (await this.#store)?.files().catch(() => []) ?? [];
     if (kept.length === 0) return;
@@ -102,7 +102,7 @@ export class Pictures {
 
   async choose(picture) {
     if (this.#chosen !== picture) this.#close();
-    // It may do better now.
+    // A failed picture may succeed now.
     this.#lacksToken = false;
     if ([...picture.results.values()].some(({ problem }) => problem?.isPassing)) picture.key = null;
     this.#chosen = picture;
@@ -154,8 +154,8 @@ export class Pictures {
     if (shownTab() !== "pictures" || !service.isHere || this.#lacksToken ||
       settings.missing.length > 0) return;
     const key = this.#key;
-    if (settings.task.route === "track") {
-      this.#advanceTracking(key);
+    if (settings.task.takesSeries) {
+      this.#advanceSeries(key);
       return;
     }
     while (this.#underWay < atOnce) {
@@ -176,7 +176,7 @@ export class Pictures {
     try {
       const results = await Promise.all(panes.map((pane) => this.#ask(
         pane, async () => named(picture, await service.picture(
-          task.route, pane.query, picture.file, { signal })))));
+          task.name, pane.query, picture.file, { signal })))));
       this.#take(picture, key, panes, results);
     } finally {
       this.#underWay -= 1;
@@ -184,7 +184,7 @@ export class Pictures {
     }
   }
 
-  /** Without an answer about the picture neither line nor problem. */
+  /** Returns neither line nor problem if there is no answer about the picture. */
   async #ask({ model }, ask) {
     const result = { model, line: null, problem: null };
     const key = this.#key;
@@ -205,7 +205,7 @@ export class Pictures {
     }
   }
 
-  /** Keeps what was found if that is whole and of these settings; answers whether. */
+  /** Keeps results that are complete and from these settings; returns true if they are. */
   #take(picture, key, panes, results) {
     const isGood = key === this.#key && results.every(({ line, problem }) => line || problem);
     if (picture.working === key) picture.working = null;
@@ -215,19 +215,18 @@ export class Pictures {
     }
     this.#showTile(picture);
     this.#showSummary();
-    if (isGood && (picture === this.#chosen || settings.task.route === "embed")) this.#show();
+    if (isGood && (picture === this.#chosen || settings.task.givesVectors)) this.#show();
     return isGood;
   }
 
-  async #advanceTracking(key) {
+  async #advanceSeries(key) {
     if (this.#run?.key === key || this.#all.every((picture) => picture.key === key)) return;
     const run = { key };
     this.#run = run;
-    const { panes } = settings;
+    const { panes, task } = settings;
     const pictures = [...this.#all];
     const streams = await Promise.all(panes.map((pane) => this.#ask(
-      pane, () => service.openStream("track", pane.query))));
-    const trails = [];
+      pane, () => service.openStream(task.name, pane.query))));
     for (const [number, picture] of pictures.entries()) {
       if (this.#run !== run || key !== this.#key) break;
       picture.working = key;
@@ -237,9 +236,6 @@ export class Pictures {
           pane, async () => named(picture, await service.streamFrame(
             streams[at].line, number * frameTime, picture.file)))
         : streams[at])));
-      results.forEach(({ line }, at) => {
-        if (line) trails[at] = line.trails = extendTrails(trails[at], line);
-      });
       if (!this.#take(picture, key, panes, results)) break;
     }
     for (const { line } of streams) if (line) service.end("streams", line);
@@ -261,15 +257,14 @@ export class Pictures {
 
   #word(picture, key) {
     const { line } = picture.results.get("first") ?? {};
-    const { route } = settings.task;
+    const { givesVectors, hasPlaces } = settings.task;
     if (!line || picture.key !== key) return "";
-    if (route === "embed") {
+    if (givesVectors) {
       const chosen = this.#chosen?.results.get("first")?.line;
       if (!chosen || this.#chosen.key !== key) return "";
       return mostAlike(chosen, [{ line }], 1)[0]?.score.toFixed(2) ?? "";
     }
-    const found = line.detections ?? line.poses ?? line.objects;
-    return found ? `${found.length}` : "";
+    return hasPlaces ? `${presented(line).objects.length}` : "";
   }
 
   #show() {
@@ -279,16 +274,16 @@ export class Pictures {
     const isKnown = picture.key === this.#key;
     const results = panes.map(({ name, model }) =>
       (isKnown && picture.results.get(name)) || { model });
-    if (task.route === "embed") this.#compare(picture, panes, results);
+    if (task.givesVectors) this.#compare(picture, panes, results);
     const see = this.#open && ((line) => seeing()(this.#open, line));
-    showIn(this.#panes, task.route, results, see, picture.name);
+    showIn(this.#panes, results, see, picture.name);
     const problem = results.find((result) => result.problem)?.problem;
     if (settings.missing.length > 0) showNothing(waitsForModel);
     else if (problem && !this.#open) {
       showNothing(`There is no result for ${picture.name}.`);
       announce(`${picture.name}: ${problem.title}. ${problem.detail}`);
     } else {
-      showResults(task.route, results, {
+      showResults(results, {
         name: picture.name, choose: (number) => this.#chooseNumber(number),
       });
     }
@@ -323,15 +318,15 @@ export class Pictures {
   }
 
   async #save(button, form) {
-    const { task: { route }, panes: [pane] } = settings;
+    const { task, panes: [pane] } = settings;
     const all = this.#done();
     const done = form === "chosen" ? all.filter(({ picture }) => picture === this.#chosen) : all;
     const seen = seeing();
     const names = stems(done.map(({ picture }) => picture.name));
     let stream = null;
     const place = async (at) => {
-      if (route !== "track") return [route, pane.query];
-      stream ??= await service.openStream(route, pane.query);
+      if (!task.takesSeries) return [task.name, pane.query];
+      stream ??= await service.openStream(task.name, pane.query);
       return [`streams/${stream}/frames`, `?timestamp=${at * frameTime}`];
     };
     const entries = done.map(({ picture, line, problem }, at) => {
@@ -352,7 +347,7 @@ export class Pictures {
     });
     try {
       await saveResults(`pictures-${button}`, form, {
-        route, entries, stem: "results", groups: () => lookAlikes(this.described(pane)).rows,
+        task, entries, stem: "results", groups: () => lookAlikes(this.described(pane)).rows,
       });
     } catch (error) {
       showProblem("pictures-problem", error);
@@ -362,18 +357,18 @@ export class Pictures {
 
   #showSummary() {
     const done = this.#done();
-    const { route } = settings.task;
-    const hasGroups = route === "embed" && settings.values.duplicates;
-    offerForms("pictures", route, hasGroups);
+    const { task } = settings;
+    const hasGroups = task.givesVectors && settings.values.duplicates;
+    offerForms("pictures", task, hasGroups);
     const lines = done.flatMap(({ line }) => line ?? []);
     byID("pictures-results").disabled = lines.length === 0;
-    byID("pictures-save").disabled = lines.length === 0 || route === "embed";
+    byID("pictures-save").disabled = lines.length === 0 || !task.draws;
     const count = this.#all.length;
     setText("pictures-summary", [
       ...(count === 0 ? [] : [
         `${done.length} of ${count} done`,
         lines.length < done.length ? `${done.length - lines.length} failed` : null,
-        route === "embed" ? null : summary(route, lines),
+        task.givesVectors ? null : summary(lines),
       ]), this.#note,
     ].filter(Boolean).join(" · "));
     byID("pictures-summary").hidden = count < 2 && !this.#note;
@@ -422,7 +417,7 @@ export class Pictures {
     this.#all = [];
     this.#chosen = null;
     this.#showInputs();
-    // Those that are still being written as well.
+    // Including those that are still being written.
     this.#forget((store) => Promise.all(kept.map(async (key) => store.remove(await key))));
     this.#note = "";
     this.#close();
@@ -442,10 +437,10 @@ export class Pictures {
   }
 }
 
-/** The service gets no names of files. */
+/** Adds the file's name, which the service does not receive. */
 const named = ({ name }, line) => ({ ...line, input: name });
 
 function seeing() {
-  const { task, values } = settings;
-  return ({ bitmap: picture, ...open }, line) => seen(task.route, values, line, { picture, ...open });
+  const { values } = settings;
+  return ({ bitmap: picture, ...open }, line) => seen(values, line, { picture, ...open });
 }

@@ -1,6 +1,6 @@
-// Failures of the service and of cameras, in words that help.
+// Failures of the service and of cameras, with advice.
 
-/** By the service's codes. */
+/** By the codes of the service. */
 let titles = {};
 
 export function learnTitles({ components: { schemas: { Problem: { properties: { code } } } } }) {
@@ -21,12 +21,12 @@ export class Problem extends Error {
     return this.status === 401;
   }
 
-  /** Whether the same may do better later. */
+  /** True if the same request may succeed later. */
   get isPassing() {
     return [429, 503, 504].includes(this.status);
   }
 
-  /** Whether another picture may do better. */
+  /** True if another picture may succeed. */
   get isOfPicture() {
     return ![0, 401, 404, 429, 503].includes(this.status);
   }
@@ -42,7 +42,7 @@ export class Problem extends Error {
   static ofDocument(document, status = document.status ?? 0) {
     const title = titles[document.code] ?? "The service could not do that";
     const detail = document.detail || document.title || "";
-    // They begin with the option's name.
+    // Such messages begin with the option's name.
     const [, option = null] = document.code === "optionInvalid"
       ? /^(?:--)?([a-z][a-z0-9-]*): /.exec(detail) ?? []
       : [];
@@ -86,7 +86,7 @@ export function cameraProblem(error) {
       "Another program seems to use it. Close that, then press Start again.",
     ],
   };
-  // The one that was chosen is gone.
+  // The chosen camera is gone.
   words.OverconstrainedError = words.NotFoundError;
   const [title, detail] = words[error?.name] ?? [
     "The camera did not start",

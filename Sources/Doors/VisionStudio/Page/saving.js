@@ -1,30 +1,31 @@
-// What a person keeps.
+// The files that a person saves.
 import { archive } from "./archive.js";
 import {
   announceNow, byID, each, element, fill, Problem, save, settings, stemOf,
 } from "./common.js";
 import {
-  asCOCO, asCSV, asGroups, asGroupsCSV, asJSONLines, asYOLO, formsOf, objectsOf,
+  asCOCO, asCSV, asGroups, asGroupsCSV, asJSONLines, asYOLO, formsOf,
 } from "./forms.js";
 import { modelLabels } from "./models.js";
 import { apply, matrix } from "./orientation.js";
 import { paintMarks, paintPicture, sizeSeen } from "./pane.js";
+import { presented } from "./presentation.js";
 
-export function offerForms(tab, route, hasGroups) {
+export function offerForms(tab, task, hasGroups) {
   const select = byID(`${tab}-form`);
   const { dataset, value } = select;
-  const key = `${route} ${hasGroups}`;
+  const key = `${task.name} ${hasGroups}`;
   if (dataset.key === key) return;
   dataset.key = key;
-  fill(select, formsOf(tab, route, hasGroups).map(([form, title]) =>
+  fill(select, formsOf(tab, task, hasGroups).map(([form, title]) =>
     element("option", { value: form, text: title, selected: form === value })));
 }
 
 /**
- * Saves entries, by a button that tells how far that is. A `line` has a `stem` for names of files;
- * `see` answers what is seen, `draw` what the service draws, `groups` rows of look-alikes.
+ * Saves entries, with progress in a button. A `line` has a `stem` for file names; `see` returns the
+ * picture, `draw` the service's drawing, and `groups` has rows of look-alikes.
  */
-export async function saveResults(id, form, { route, entries, stem, groups }) {
+export async function saveResults(id, form, { task, entries, stem, groups }) {
   const button = byID(id);
   if (button.ariaBusy) return;
   button.ariaBusy = true;
@@ -53,15 +54,15 @@ export async function saveResults(id, form, { route, entries, stem, groups }) {
   };
   const good = entries.filter(({ line }) => !line.error);
   const labels = async (hasScores) =>
-    [await archive(asYOLO(route, lines, await classes(route), hasScores)), `${stem}.zip`];
-  const drawn = () => annotated(entries, route === "track" ? 1 : 3, tell, signal, failures);
+    [await archive(asYOLO(lines, await classes(task), hasScores)), `${stem}.zip`];
+  const drawn = () => annotated(entries, task.takesSeries ? 1 : 3, tell, signal, failures);
   const forms = {
     jsonl: () => [asJSONLines(lines), `${stem}.jsonl`],
-    csv: () => [asCSV(route, lines), `${stem}.csv`],
-    coco: async () => [asCOCO(route, lines, await classes(route)), `${stem}.json`],
+    csv: () => [asCSV(task, lines), `${stem}.csv`],
+    coco: async () => [asCOCO(task, lines, await classes(task)), `${stem}.json`],
     yolo: () => labels(false),
     scores: () => labels(true),
-    cutouts: async () => [await cutouts(route, good, forEach), "found.zip"],
+    cutouts: async () => [await cutouts(good, forEach), "found.zip"],
     sheet: async () => [await sheet(good, forEach), "contact-sheet.jpg"],
     annotated: drawn,
     chosen: drawn,
@@ -88,9 +89,9 @@ export async function saveResults(id, form, { route, entries, stem, groups }) {
   }
 }
 
-const classes = (route) => (route === "pose" ? ["person"] : modelLabels(settings.model));
+const classes = ({ body }) => (body ? [body.className] : modelLabels(settings.model));
 
-/** Names for files: the later of two alike with a number. */
+/** Returns names for files; of two equal ones the later gets a number. */
 export function stems(names, endings = []) {
   const taken = new Set(["classes"]);
   return names.map((name, at) => {
@@ -126,18 +127,18 @@ async function annotated(entries, atOnce, tell, signal, failures) {
   return [await archive(files.filter(Boolean)), "annotated.zip"];
 }
 
-/** A model's words lead nowhere else. */
+/** Returns a folder name for a class; a model's words cannot lead anywhere else. */
 const folderName = (name) =>
   name.slice(0, 80).replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^(\.|$)/, "_$1");
 
-async function cutouts(route, entries, forEach) {
+async function cutouts(entries, forEach) {
   const files = [];
   await forEach(entries, async ({ line, ending }, drawn) => {
     const { picture, shown, way, isUpright, stored: { width, height } } = drawn;
-    // From the line's places to the page's.
+    // From the places in the line to those on the page.
     const place = matrix(shown, width, height)
       .multiply(matrix(isUpright ? way : 1, width, height).inverse());
-    for (const [number, { box, name, trackingID }] of objectsOf(route, line).entries()) {
+    for (const [number, { box, name, trackingID }] of presented(line).objects.entries()) {
       const blob = await cutout(picture, box, place, ending === "png" ? ending : "jpeg");
       const which = trackingID === undefined ? number + 1 : `id${trackingID}`;
       if (blob) files.push([`${folderName(name)}/${line.stem}-${which}.${ending}`, blob]);
@@ -156,7 +157,7 @@ function cutout(bitmap, { x, y, width, height }, place, type) {
   return asBlob(canvas, type);
 }
 
-/** Browsers make none of a canvas that is too large. */
+/** Rejects for a canvas that is too large, of which browsers make no blob. */
 const asBlob = (canvas, type) => new Promise((resolve, reject) => {
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Problem(
     "This is too large for one picture", "Save fewer."))),

@@ -1,13 +1,13 @@
-// What the page asks of the service it came from.
+// The page's requests to the service it came from.
 import { learnTitles, Problem } from "./problems.js";
 
-/** Dispatches "change" when it goes or is back. */
+/** Dispatches "change" when the service goes away or is back. */
 class Service extends EventTarget {
   isHere = true;
   #token = sessionStorage.getItem("token") ?? "";
   #watch = null;
 
-  /** Kept until the window is closed. */
+  /** The token, kept until the window is closed. */
   set token(token) {
     this.#token = token;
     sessionStorage.setItem("token", token);
@@ -17,7 +17,7 @@ class Service extends EventTarget {
     return this.#token;
   }
 
-  /** Throws a `Problem` for all that is not success. */
+  /** Throws a `Problem` for every failure. */
   async ask(path, { headers = {}, ...options } = {}) {
     let response;
     const token = this.#token;
@@ -34,11 +34,11 @@ class Service extends EventTarget {
     return this.checked(response, token);
   }
 
-  /** Answers a success; `token` is what it was asked with. */
+  /** Returns a successful response; `token` is the one that was sent. */
   async checked(response, token) {
     if (response.ok) return response;
     const problem = await Problem.of(response);
-    // It may have been asked before the token was given.
+    // The request may have been sent before the token was entered.
     if (problem.needsToken && token === this.#token) this.dispatchEvent(new Event("tokenneeded"));
     throw problem;
   }
@@ -55,7 +55,7 @@ class Service extends EventTarget {
     return (await this.#json("/v1/tasks")).tasks;
   }
 
-  /** What there is, as in `offers["/v1/streams"].post`. */
+  /** Returns the service's routes, as in `offers["/v1/streams"].post`. */
   async offers() {
     const description = await this.#json("/openapi.json");
     learnTitles(description);
@@ -66,7 +66,7 @@ class Service extends EventTarget {
     return (await this.#json("/v1/models")).models;
   }
 
-  /** Names of models are plain, as addresses want them. */
+  /** Names of models need no escapes in addresses. */
   card(name) {
     return this.#json(`/v1/models/${name}`);
   }
@@ -80,19 +80,19 @@ class Service extends EventTarget {
   }
 
   picture(task, query, blob, options) {
-    return this.#json(`/v1/${task}${query}`, sending(blob, options));
+    return this.#json(`/v1/${task}${presenting(query)}`, sending(blob, options));
   }
 
   async catalogue() {
     return (await this.#json("/v1/catalogue")).models;
   }
 
-  /** Server-sent events of a fetch. */
+  /** Returns the server-sent events of a fetch. */
   async fetchModel(name, signal) {
     return (await this.ask(`/v1/catalogue/${name}`, { method: "POST", signal })).body;
   }
 
-  /** A picture that the browser cannot read, upright, with what it is like as it is stored. */
+  /** Returns a readable, upright copy of a picture, with its stored size and orientation. */
   async preview(blob, side) {
     const response = await this.ask(`/v1/preview?side=${side}`, sending(blob));
     const [width, height] = response.headers.get("Picture-Size").split("x").map(Number);
@@ -105,20 +105,20 @@ class Service extends EventTarget {
   }
 
   async openStream(task, query) {
-    const path = `/v1/streams?task=${task}${query.replace("?", "&")}`;
+    const path = `/v1/streams${presenting(`?task=${task}${query.replace("?", "&")}`)}`;
     return (await this.#json(path, { method: "POST" })).id;
   }
 
   streamFrame(id, timestamp, blob) {
-    return this.picture(`streams/${id}/frames`, `?timestamp=${timestamp}`, blob);
+    return this.#json(`/v1/streams/${id}/frames?timestamp=${timestamp}`, sending(blob));
   }
 
-  /** One that is gone is fine. */
+  /** Ends a stream or job; one that is already gone is fine. */
   end(kind, id) {
     this.ask(`/v1/${kind}/${id}`, { method: "DELETE", keepalive: true }).catch(() => {});
   }
 
-  // Every two seconds it is asked whether it is back.
+  // Checks every two seconds whether the service is back.
   #isAway() {
     if (!this.isHere) return;
     this.isHere = false;
@@ -145,7 +145,10 @@ class Service extends EventTarget {
   }
 }
 
-/** The service looks at what is sent, whatever its type. */
+/** Asks for what is shown of a result besides the result itself. */
+export const presenting = (query) => `${query}${query ? "&" : "?"}presentation=true`;
+
+/** The service detects the type of the body itself. */
 const sending = (body, { accept = "*/*", signal } = {}) => ({
   method: "POST", body, signal,
   headers: { Accept: accept, "Content-Type": "application/octet-stream" },

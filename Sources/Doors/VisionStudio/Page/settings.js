@@ -1,8 +1,8 @@
-// What a person has chosen for each task; "change" tells who listens.
+// The choices for each task; dispatches "change" to listeners.
 import { catalogued, queryOf } from "./snippets-common.js";
-import { taskNamed } from "./tasks.js";
+import { asTask, taskNamed } from "./tasks.js";
 
-/** The page's own, which compares. */
+/** The page's own options of comparisons. */
 const comparing = [
   {
     name: "min-similarity", title: "Least similarity", kind: "number", minimum: -1, maximum: 1,
@@ -15,12 +15,7 @@ const comparing = [
   },
 ];
 
-/** Without one of these others an option does nothing. */
-const needs = {
-  "label-threshold": ["classifier"], "max-labels": ["classifier"], "count-at": ["line", "zone"],
-};
-
-/** The shortest decimal that means the same to models, which compute with 32 bits. */
+/** Returns the shortest decimal with the same value for models, which compute with 32 bits. */
 function shortest(number) {
   if (number === null) return null;
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((count) =>
@@ -28,7 +23,7 @@ function shortest(number) {
   return Number(number.toPrecision(digits ?? 17));
 }
 
-/** Null, false and what is empty mean the default. */
+/** Null, false and empty values mean the default. */
 export function withValue(values, name, value) {
   const changed = { ...values, [name]: value };
   if (value === null || value === false || value.length === 0) delete changed[name];
@@ -36,44 +31,48 @@ export function withValue(values, name, value) {
 }
 
 class Settings extends EventTarget {
-  /** The service's declarations, by route. */
-  declared = new Map();
+  tasks = [];
   models = [];
-  /** What can be fetched; `offersFetch` tells whether the service does it. */
+  /** The models of the catalogue; `offersFetch` is true if the service fetches them. */
   catalogue = [];
   offersFetch = false;
-  /** Raised when names may mean other models. */
+  /** Incremented when names may mean other models. */
   generation = 0;
   #task = "objects";
-  /** By route: option → text, true or a list of texts. */
+  /** By task: option → text, true or a list of texts. */
   #values = new Map();
   #seconds = new Map();
 
   get task() {
-    return taskNamed(this.#task);
+    return taskNamed(this.tasks, this.#task);
+  }
+
+  /** Takes the service's declarations. */
+  declare(tasks) {
+    this.tasks = tasks.map(asTask);
   }
 
   chooseTask(id) {
-    this.#task = taskNamed(id).id;
+    this.#task = id;
     this.changed("task");
   }
 
   get values() {
-    return this.#values.get(this.task.route) ?? {};
+    return this.#values.get(this.task.name) ?? {};
   }
 
-  /** Without those that do nothing there and are refused. */
+  /** Returns the values without those that have no effect there and are refused. */
   valuesFor(source) {
     const values = { ...this.values };
-    for (const { name, isForVideos, isForPictures } of this.options) {
+    for (const { name, isForVideos, isForPictures, needs } of this.options) {
       if ((source === "pictures" ? isForVideos : isForPictures) ||
-        needs[name]?.every((other) => !values[other])) delete values[name];
+        needs?.every((other) => !values[other])) delete values[name];
     }
     return values;
   }
 
   choose(name, value) {
-    this.#values.set(this.task.route, withValue(this.values, name, value));
+    this.#values.set(this.task.name, withValue(this.values, name, value));
     this.changed(name);
   }
 
@@ -85,62 +84,70 @@ class Settings extends EventTarget {
   }
 
   reset() {
-    this.#values.delete(this.task.route);
-    this.#seconds.delete(this.task.route);
+    this.#values.delete(this.task.name);
+    this.#seconds.delete(this.task.name);
     this.changed("task");
   }
 
   get second() {
-    return this.#seconds.get(this.task.route) ?? null;
+    return this.#seconds.get(this.task.name) ?? null;
   }
 
   set second(name) {
-    this.#seconds.set(this.task.route, name || null);
+    this.#seconds.set(this.task.name, name || null);
     this.changed("second");
   }
 
-  get declaration() {
-    return this.declared.get(this.task.route) ?? {};
+  get options() {
+    const { options, givesVectors } = this.task;
+    return givesVectors ? [...options, ...comparing] : options;
   }
 
-  get options() {
-    const { options = [] } = this.declaration;
-    return this.task.route === "embed" ? [...options, ...comparing] : options;
+  /** The options with models, of which the first is the task's own; each has a purpose. */
+  get modelOptions() {
+    return this.options.filter(({ kind }) => kind === "model")
+      .map(({ name, title, purpose = this.task.purpose }) => ({ name, title, purpose }));
   }
 
   get model() {
-    return this.values.model ?? this.declaration.defaultModel ?? null;
+    const [own] = this.modelOptions;
+    return own ? this.values.model ?? this.task.defaultModel ?? null : null;
   }
 
-  /** The value in force until another is chosen; null is no limit, undefined is not known. */
-  usual({ name, default: declared }) {
+  #modelOf(option) {
+    return option === "model" ? this.model : this.values[option];
+  }
+
+  /** Returns the default value; null means no limit, undefined that it is unknown. */
+  usual({ default: declared, defaultOf }) {
     if ((declared ?? null) !== null) return declared;
-    const own = { "score-threshold": this.model, "label-threshold": this.values.classifier };
-    const card = this.models.find((model) => model.name === own[name]);
-    return card ? shortest(card.scoreThreshold ?? null) : name in own ? undefined : null;
+    if (!defaultOf) return null;
+    const card = this.models.find((model) => model.name === this.#modelOf(defaultOf));
+    return card ? shortest(card.scoreThreshold ?? null) : undefined;
   }
 
-  /** The model and the thresholds that apply without being chosen, where one word names them. */
+  /** The default model and thresholds, where one word names them. */
   get inForce() {
-    const { model, task: { route } } = this;
+    const { model } = this;
     const values = model && !model.includes("+") ? { model } : {};
-    const names = { detect: "score-threshold", classify: "score-threshold", track: "label-threshold" };
-    const option = this.options.find(({ name }) => name === names[route]);
-    const usual = option && this.usual(option);
-    if ((usual ?? null) !== null) values[option.name] = `${usual}`;
+    for (const option of this.options) {
+      if (!option.defaultOf || (option.default ?? null) !== null) continue;
+      const usual = this.usual(option);
+      if ((usual ?? null) !== null) values[option.name] = `${usual}`;
+    }
     return values;
   }
 
-  /** The catalogue's models that these settings need and that are not here. */
+  /** The models of the catalogue that these settings need and this machine lacks. */
   get missing() {
-    const { model, classifier } = this.values;
-    const wanted = [model, classifier, this.second].flatMap((name) => catalogued(name ?? ""));
-    if (!model) wanted.push(...this.declaration.missingModels ?? []);
+    const chosen = this.modelOptions.map(({ name }) => this.values[name]);
+    const wanted = [...chosen, this.second].flatMap((name) => catalogued(name ?? "", this.task));
+    if (!this.values.model) wanted.push(...this.task.missingModels ?? []);
     return this.catalogue.filter(({ name, isHere }) => !isHere && wanted.includes(name) &&
       !this.models.some((other) => other.name === name));
   }
 
-  /** What each model is asked: by a `query` for pictures, by another for what is `moving`. */
+  /** The requests to each model: `query` for pictures, `moving` for a sequence of frames. */
   get panes() {
     const { second } = this;
     const pane = (name, model, more) => {
@@ -148,21 +155,22 @@ class Settings extends EventTarget {
       const moving = queryOf({ ...this.valuesFor("video"), ...more });
       return { name, model, values, query: queryOf(values), moving };
     };
-    const first = pane("first", this.model ?? "default");
+    const usual = this.modelOptions.length > 0 ? "default" : this.task.title;
+    const first = pane("first", this.model ?? usual);
     return second ? [first, pane("second", second, { model: second })] : [first];
   }
 
-  /** Tells results of these settings from others. */
+  /** The key that distinguishes the results of these settings. */
   get key() {
-    return [this.generation, this.task.route, ...this.panes.map(({ moving }) => moving)].join("\n");
+    return [this.generation, this.task.name, ...this.panes.map(({ moving }) => moving)].join("\n");
   }
 
-  /** Takes what an address says: a task with its options, which `read` answers once it is chosen. */
+  /** Restores an address's task and options; `read` returns these once the task is chosen. */
   restore(task, read, second, part) {
-    this.#task = taskNamed(task).id;
-    const { route } = this.task;
-    this.#values.set(route, read());
-    this.#seconds.set(route, second || null);
+    this.#task = task;
+    const { name } = this.task;
+    this.#values.set(name, read());
+    this.#seconds.set(name, second || null);
     this.part = part;
   }
 

@@ -1,8 +1,8 @@
-// How alike pictures are: the cosine between their vectors.
+// The similarity of pictures: the cosine between their vectors.
+import { presented } from "./presentation.js";
 import { settings } from "./settings.js";
 
-const vectorOf = (line) =>
-  line.embeddings[0]?.floatEmbedding ?? line.embeddings[0]?.quantizedEmbedding ?? [];
+const vectorOf = (line) => presented(line).vector ?? [];
 
 function similarity(one, other) {
   let [product, ofOne, ofOther] = [0, 0, 0];
@@ -31,7 +31,7 @@ export function mostAlike(line, pictures, count) {
     .slice(0, count);
 }
 
-/** Adds to a line which pictures are most like it. */
+/** Adds the most similar pictures to a line. */
 export function compare(line, pictures, count) {
   const alike = mostAlike(line, pictures, count);
   const [best] = alike;
@@ -39,10 +39,10 @@ export function compare(line, pictures, count) {
   return Object.assign(line, { alike, caption });
 }
 
-/** The command's own. */
+/** The command's default. */
 const usualLeast = 0.9;
 
-/** Groups of look-alikes, each with its similarity to the one most like it. */
+/** Returns groups of look-alikes, each with its similarity to the one most like it. */
 export function lookAlikes(all) {
   const least = leastOr(usualLeast);
   const pictures = all.toSorted((one, other) => (one.name < other.name ? -1 : 1));

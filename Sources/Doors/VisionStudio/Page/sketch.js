@@ -1,11 +1,11 @@
 // Lines and zones, drawn by mouse, finger or keyboard.
 import { announce, announceNow, element } from "./dom.js";
 
-/** In parts of the picture. */
+/** In fractions of the picture. */
 const near = 0.02;
 const words = {
   line: "Click at both ends: who crosses from the line's left to its right goes in",
-  zone: "Click at each corner, and press Enter or click at the first again to end",
+  polygon: "Click at each corner, and press Enter or click at the first again to end",
 };
 
 export function sketch(pane, kind) {
@@ -65,7 +65,7 @@ export function sketch(pane, kind) {
       follow(event);
       put();
     };
-    // A line may be dragged from end to end.
+    // A line may also be dragged from end to end.
     canvas.onpointerup = () => kind === "line" && !isAt(corners[0]) && put();
     canvas.onblur = () => document.activeElement !== canvas && end(false);
     pane.root.prepend(hint);
@@ -76,7 +76,7 @@ export function sketch(pane, kind) {
   });
 }
 
-/** A dark rim shows on bright pictures, the line in it on dark ones. */
+/** A dark rim shows on bright pictures, the bright line in it on dark ones. */
 function strokes(context, styles) {
   for (const [style, width] of styles) {
     context.lineWidth = width;

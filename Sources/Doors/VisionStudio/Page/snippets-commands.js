@@ -7,18 +7,17 @@ import { frameTime } from "./tasks.js";
 export const quoted = (word) =>
   (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-const counted = new Set(["line", "zone"]);
-const modelOptions = new Set(["model", "classifier"]);
 
 function words(context, leftOut = []) {
+  const kinds = new Map(context.task.options.map(({ name, kind }) => [name, kind]));
   return Object.entries(context.values)
     .filter(([name, value]) => !leftOut.includes(name) && (value ?? null) !== null)
     .flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];
-      if (modelOptions.has(name)) return [`--${name}`, modelWord(value, context)];
+      if (kinds.get(name) === "model") return [`--${name}`, modelWord(value, context)];
       if (!Array.isArray(value)) return [`--${name}`, value];
-      // Lines and zones have commas of their own.
-      return counted.has(name) || value.some((word) => word.includes(","))
+      // A value with a comma stands alone.
+      return value.some((word) => word.includes(","))
         ? value.flatMap((word) => [`--${name}`, word])
         : [`--${name}`, value.join(",")];
     });
@@ -26,33 +25,33 @@ function words(context, leftOut = []) {
 
 const modelWord = (name, context) => (isNamed(name, context) ? name : modelFile(name, context));
 
-/** What the command reads in place of the tab. */
+/** Returns the command's inputs that replace the tab's. */
 function inputsOf(context) {
-  const { route, source } = context;
+  const { task, source } = context;
   if (source === "video") return [videoName(context)];
   if (source === "camera") return ["camera:0"];
-  return route === "track" ? seriesNames(context) ?? ["photos/"] : [pictureName(context)];
+  return task.takesSeries ? seriesNames(context) ?? ["photos/"] : [pictureName(context)];
 }
 
-/** The words of the command, and whether it writes JSON. */
+/** Returns the command's words, and whether it writes JSON. */
 export function commandWords(context) {
-  const { route, values } = context;
-  if (route === "embed") {
-    // Orientation and region are a query's.
+  const { task, values } = context;
+  if (task.givesVectors) {
+    // Orientation and region apply to a query.
     const idle = ["l2-normalize", "quantize", ...(values.duplicates ? ["orientation", "region"] : [])];
     return ["similar", ...words(context, idle), "--index", "photos/",
       ...(values.duplicates ? [] : [pictureName(context)])];
   }
-  return [route, ...words(context), "--format", "json", ...inputsOf(context)];
+  return [task.name, ...words(context), "--format", "json", ...inputsOf(context)];
 }
 
 export function shell(context) {
-  const { route, chosen, values, evaluation } = context;
+  const { task, chosen, values, evaluation } = context;
   const found = line(["vision", ...commandWords(context).map(quoted)]);
   if (!evaluation) return found;
   const { upright, clip, ...asked } = chosen;
   const judging = { ...context, values: { model: values.model, ...asked, ...evaluation } };
-  const judged = ["eval", route, ...words(judging), "photos/"];
+  const judged = ["eval", task.name, ...words(judging), "photos/"];
   return `${found}\n${line(["vision", ...judged.map(quoted)])}`;
 }
 
@@ -68,7 +67,7 @@ function line(all) {
   return lines.join(" \\\n");
 }
 
-/** Media types by the endings of names. */
+/** Media types by file name extension. */
 const types = {
   png: "image/png", webp: "image/webp", bmp: "image/bmp", heic: "image/heic", avif: "image/avif",
   tif: "image/tiff", tiff: "image/tiff", jpg: "image/jpeg", jpeg: "image/jpeg", mp4: "video/mp4",
@@ -76,16 +75,17 @@ const types = {
 export const typeOf = (name) =>
   types[/\.(\w+)$/.exec(name)?.[1].toLowerCase()] ?? "application/octet-stream";
 
-/** How the service is asked: once, in a stream, or by a job. */
-export function askedIn({ route, source }) {
-  if (source === "video" && route !== "embed") return "videos";
-  return route === "track" || (source === "camera" && route === "pose") ? "streams" : "pictures";
+/** Returns the kind of request: a single one, a stream, or a job. */
+export function askedIn({ task, source }) {
+  if (source === "video" && !task.givesVectors) return "videos";
+  const isStream = task.takesSeries || (source === "camera" && task.remembersFrames);
+  return isStream ? "streams" : "pictures";
 }
 
-export const taskQuery = ({ route, values }) => queryOf(values, [["task", route]]);
+export const taskQuery = ({ task, values }) => queryOf(values, [["task", task.name]]);
 
 export function curl(context) {
-  const { route, values, address, token } = context;
+  const { task, values, address, token } = context;
   const start = ["curl", "--fail-with-body", "--silent", "--show-error",
     ...(token ? ['--header "Authorization: Bearer $VISION_TOKEN"'] : [])].join(" ");
   const url = (path, parameters = "") => quoted(`${address}${path}${parameters}`);
@@ -112,7 +112,7 @@ export function curl(context) {
     },
     pictures: () => [
       `${start} ${sending(pictureName(context))} \\`,
-      `  ${url(`/v1/${route}`, queryOf(values))}`,
+      `  ${url(`/v1/${task.name}`, queryOf(values))}`,
     ],
   };
   return make[askedIn(context)]().join("\n");

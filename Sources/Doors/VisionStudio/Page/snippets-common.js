@@ -1,13 +1,13 @@
-// What snippets share.
+// Parts shared by snippets.
 
-/** JSON's escapes as Swift has them. */
+/** Returns a Swift literal: JSON's escapes in Swift's syntax. */
 export const swiftString = (text) => JSON.stringify(text).replace(
   /\\(u(....)|.)/g,
   (all, letter, code = { b: 8, f: "c" }[letter]) => (code ? `\\u{${code}}` : all));
 
 const swiftStrings = (texts) => `[${texts.map(swiftString).join(", ")}]`;
 
-/** "1e-7" and ".5" are spelled out. */
+/** Spells out numbers such as "1e-7" and ".5". */
 export const swiftNumber = (text) => {
   const number = Number(text);
   return Number.isInteger(number) && Math.abs(number) < 1e15
@@ -15,36 +15,36 @@ export const swiftNumber = (text) => {
     : String(number).replace(/^(-?)\./, "$10.");
 };
 
-export const categoryOptions = [
-  ["score-threshold", "scoreThreshold", swiftNumber], ["max-results", "maxResults", swiftNumber],
-  ["allow", "categoryAllowlist", swiftStrings], ["deny", "categoryDenylist", swiftStrings],
-  ["locale", "displayNamesLocale", swiftString],
-];
-export const vectorOptions = [["l2-normalize", "l2Normalize", String], ["quantize", "quantize", String]];
+const writers = { number: swiftNumber, text: swiftString, texts: swiftStrings, flag: String };
 
-export const poseOptions = (count, least) => [
-  ["people", count, swiftNumber],
-  ...["detection", "presence", "tracking"].map((what) => {
-    const name = `min-${what}-confidence`;
-    return [name, least(camelCase(name)), swiftNumber];
-  }),
-];
-
+/** Returns the chosen options as Swift; a task's `table` has their names in an interface. */
 export const chosen = (values, table, write) =>
-  table.flatMap(([name, word, say, usual, value = values[name] ?? usual]) =>
-    (value === undefined ? [] : [write(word, say(value))]));
+  table.flatMap(({ option, name, kind, literal, usual, value = values[option] ?? usual }) =>
+    (value === undefined ? [] : [write(name, literal ?? writers[kind](value))]));
+
+/** Fills in values: `{option:default|form}`, where a form is a kind of literal. */
+export const filled = (line, context) => line.replace(
+  /\{([a-z][a-z-]*)(?::([^{}|]*))?(?:\|(\w+))?\}/g, (_, option, usual, form) => {
+    const value = context.values[option] ?? usual;
+    if (form === "file") return swiftString(modelFile(value, context));
+    if (form === "reference") return modelReference(value, context);
+    return form ? writers[form](value) : value;
+  });
+
+function holds({ option, usual, isOneOf, isNoneOf, isAbsent }, values) {
+  const value = values[option] ?? usual;
+  if (isAbsent) return value === undefined;
+  if (isOneOf) return isOneOf.includes(value);
+  return isNoneOf ? value !== undefined && !isNoneOf.includes(value) : Boolean(value);
+}
+
+/** Returns the lines of a task's table whose conditions hold, filled in. */
+export const linesOf = (groups, context) => groups
+  .filter(({ when = [] }) => when.every((one) => holds(one, context.values)))
+  .flatMap(({ lines }) => lines.map((line) => filled(line, context)));
 
 export const modelMissing =
   { missing: "Choose a model first: none for this task is on this machine." };
-
-export const printDetections = (result) => [
-  `for detection in ${result}.detections {`, "  let best = detection.categories.first",
-  '  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)', "}",
-];
-export const printCategories = (heads) => [
-  `for category in ${heads}.flatMap(\\.categories) {`,
-  '  print(category.displayName ?? category.categoryName ?? "?", category.score)', "}",
-];
 
 export const ofThePage = new Set(["min-similarity", "duplicates"]);
 
@@ -58,13 +58,13 @@ export function queryOf(values, more = []) {
   return text && `?${text}`;
 }
 
-/** A name that no command takes for an option or a list. */
+/** Returns a name that the command does not read as an option or a list. */
 const plainName = (name) => (/^[-@]/.test(name) ? `./${name}` : name);
 
-/** The picture that is shown. */
+/** The name of the shown picture. */
 export const pictureName = ({ name }) => plainName(name ?? "photo.jpg");
 
-/** Another one, to compare it with. */
+/** The name of another picture, to compare it with. */
 export const otherName = (context) =>
   plainName(context.names?.find((name) => name !== context.name) ?? "other.jpg");
 
@@ -72,22 +72,23 @@ export const videoName = ({ name }) => plainName(name ?? "video.mp4");
 
 const mostNames = 12;
 
-/** The pictures that are followed as one video; null are more than code can name. */
+/** The pictures that are tracked as one video; null for more than code can list. */
 export function seriesNames({ source, names }) {
   if (source !== "pictures") return ["frame-1.jpg", "frame-2.jpg"];
   if (!names?.length) return ["1.jpg", "2.jpg", "3.jpg"];
   return names.length > mostNames ? null : names.map(plainName);
 }
 
-export const poseSizes = ["lite", "full", "heavy"];
+const modelWord = (name, { modelWords }) => modelWords.find(({ word }) => word === name);
 
-/** The catalogue's names of the models behind a word of the page. */
-export const catalogued = (word) => (poseSizes.includes(word)
-  ? ["pose-detector", `pose-landmark-${word}`]
-  : word.split("+"));
+/** Returns the catalogue's names of the models behind a name on the page. */
+export function catalogued(name, task) {
+  const { model, others = [] } = modelWord(name, task) ?? {};
+  return model ? [...others, model] : name.split("+");
+}
 
-export function isNamed(name, { models }) {
-  if (poseSizes.includes(name)) return true;
+export function isNamed(name, { models, task }) {
+  if (modelWord(name, task)) return true;
   const known = models.find((model) => model.name === name);
   return known ? known.origin === "catalogue" : !/[/.]/.test(name);
 }
@@ -107,7 +108,7 @@ export function modelPathLine(target, name, context) {
   return `${target} = ${swiftString(modelFile(name, context))}${hint}`;
 }
 
-/** A region in parts of a picture's sides, as Swift. */
+/** Returns a region in fractions of a picture's sides, as Swift. */
 export function rectangle(type, region, picture) {
   const sides = region.split(",").map((length, at) => [
     ["x", "y", "width", "height"][at], length.trim().endsWith("%")

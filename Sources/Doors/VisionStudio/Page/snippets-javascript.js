@@ -1,11 +1,11 @@
-// JavaScript: the service, asked by fetch.
+// JavaScript: requests to the service by fetch.
 import { askedIn, taskQuery, typeOf } from "./snippets-commands.js";
 import { pictureName, queryOf, seriesNames, videoName } from "./snippets-common.js";
 import { frameTime } from "./tasks.js";
 
 const text = (word) => JSON.stringify(word);
 
-/** Asks, and says what went wrong. */
+/** Returns code that sends a request, and reports its failure. */
 function asking(address, token) {
   return [
     `const service = ${text(address)};`,
@@ -25,8 +25,8 @@ const sending = (name) => [
 ];
 
 const makers = {
-  pictures: ({ route, values, ...context }) => [
-    `const found = await ask(${text(`/v1/${route}${queryOf(values)}`)}, {`,
+  pictures: ({ task, values, ...context }) => [
+    `const found = await ask(${text(`/v1/${task.name}${queryOf(values)}`)}, {`,
     ...sending(pictureName(context)), "});", "console.log(JSON.stringify(await found.json()));",
   ],
 

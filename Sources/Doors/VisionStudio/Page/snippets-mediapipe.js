@@ -1,106 +1,73 @@
 // MediaPipe's API.
 import {
-  call, camelCase, categoryOptions, chosen, indented, modelFile, modelMissing, modelPathLine,
-  pictureName, poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftString,
-  vectorOptions,
+  call, camelCase, chosen, filled, indented, modelFile, modelMissing, modelPathLine, pictureName,
+  rectangle, swiftString,
 } from "./snippets-common.js";
 
-const tasks = {
-  detect: {
-    type: "ObjectDetector", done: "Detection", instance: "detector", verb: "detect",
-    options: categoryOptions, print: printDetections,
-  },
-  classify: {
-    type: "ImageClassifier", done: "Classification", instance: "classifier", verb: "classify",
-    takesRegion: true, options: categoryOptions,
-    print: (result) => printCategories(`${result}.classificationResult.classifications`),
-  },
-  pose: {
-    type: "PoseLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
-    options: poseOptions("numPoses", (name) => name.replace(/min(?!T)/, "minPose")),
-    print: (result) => [
-      `for landmarks in ${result}.landmarks {`,
-      "  print(landmarks[0].x, landmarks[0].y, landmarks[0].visibility ?? 0)", "}",
-    ],
-  },
-  embed: {
-    type: "ImageEmbedder", done: "Embedding", instance: "embedder", verb: "embed",
-    takesRegion: true, options: vectorOptions,
-    print: (result, { head = "0" }) => [
-      `let vector = ${result}.embeddingResult.embeddings[${head}]`,
-      "print(vector.floatEmbedding?.count ?? vector.quantizedEmbedding?.count ?? 0)",
-    ],
-  },
-};
-
-export function mediaPipe(context) {
-  const { route, source, values, model, whose } = context;
-  const task = tasks[route];
-  if (!task) {
-    return { missing: `${whose} has no tracking. Take Swift or ML Kit.` };
-  }
+export function mediaPipe(context, names) {
+  const { source, values, model } = context;
   if (!model) return modelMissing;
   const options = [
-    `let options = ${task.type}Options()`, modelLine(context),
+    `let options = ${names.type}Options()`, modelLine(context, names),
     `options.runningMode = .${{ pictures: "image", video: "video", camera: "liveStream" }[source]}`,
-    ...chosen(values, task.options, (name, word) => `options.${name} = ${word}`),
+    ...chosen(values, names.options, (name, word) => `options.${name} = ${word}`),
   ];
-  return makers[source](task, options, values, pictureName(context)).join("\n");
+  const print = names.print.map((line) => filled(line, context));
+  return makers[source]({ ...names, print }, options, values, pictureName(context)).join("\n");
 }
 
-/** Poses take Google's bundle of two models. */
-function modelLine(context) {
-  const { route, model } = context;
-  if (route !== "pose") return modelPathLine("options.baseOptions.modelAssetPath", model, context);
-  const isSize = poseSizes.includes(model);
-  const file = isSize
-    ? `pose_landmarker_${model}.task`
-    : modelFile(model, context).replace(/\.tflite$/, ".task");
-  const hint = isSize ? "  // Google's bundle of detector and landmarks" : "";
-  return `options.baseOptions.modelAssetPath = ${swiftString(file)}${hint}`;
+/** Some tasks take a bundle of several models. */
+function modelLine(context, { bundles }) {
+  const { model } = context;
+  const target = "options.baseOptions.modelAssetPath";
+  if (!bundles) return modelPathLine(target, model, context);
+  const known = bundles.names[model];
+  const file = known ?? modelFile(model, context).replace(/\.tflite$/, ".task");
+  return `${target} = ${swiftString(file)}${known ? `  // ${bundles.remark}` : ""}`;
 }
 
 const makers = {
-  pictures: (task, options, values, name) => [
-    "import MediaPipeTasksVision", "import UIKit", "", ...options, makerLine(task),
-    `let picture = UIImage(contentsOfFile: ${swiftString(name)})!`,
-    ...imageLines("uiImage: picture", task, values),
-    `let result = try ${task.instance}.${task.verb}(image: image${regionWord(task, values)})`,
-    ...task.print("result", values),
+  pictures: (names, options, values, file) => [
+    "import MediaPipeTasksVision", "import UIKit", "", ...options, makerLine(names),
+    `let picture = UIImage(contentsOfFile: ${swiftString(file)})!`,
+    ...imageLines("uiImage: picture", names, values),
+    `let result = try ${names.instance}.${names.verb}(image: image${regionWord(names, values)})`,
+    ...names.print,
   ],
 
-  video: (task, options, values) => [
-    "import CoreMedia", "import MediaPipeTasksVision", "", ...options, makerLine(task), "",
+  video: (names, options, values) => [
+    "import CoreMedia", "import MediaPipeTasksVision", "", ...options, makerLine(names), "",
     ...perFrame(
-      task, values, `let result = try ${task.instance}.${task.verb}(`, "videoFrame",
-      task.print("result", values)),
+      names, values, `let result = try ${names.instance}.${names.verb}(`, "videoFrame",
+      names.print),
   ],
 
-  camera(task, options, values) {
-    const name = task.type[0].toLowerCase() + task.type.slice(1);
+  camera(names, options, values) {
+    const { type, done, instance, verb, print } = names;
+    const name = type[0].toLowerCase() + type.slice(1);
     return [
       "import CoreMedia", "import Foundation", "import MediaPipeTasksVision", "",
-      `final class Results: NSObject, ${task.type}LiveStreamDelegate {`, `  func ${name}(`,
-      `    _ ${name}: ${task.type}, didFinish${task.done} result: ${task.type}Result?,`,
+      `final class Results: NSObject, ${type}LiveStreamDelegate {`, `  func ${name}(`,
+      `    _ ${name}: ${type}, didFinish${done} result: ${type}Result?,`,
       "    timestampInMilliseconds: Int, error: Error?", "  ) {",
-      "    guard let result else { return }", ...indented(indented(task.print("result", values))),
+      "    guard let result else { return }", ...indented(indented(print)),
       "  }", "}", "", "let results = Results()", ...options,
-      `options.${name}LiveStreamDelegate = results`, makerLine(task), "",
-      ...perFrame(task, values, `try ${task.instance}.${task.verb}Async(`, "image"),
+      `options.${name}LiveStreamDelegate = results`, makerLine(names), "",
+      ...perFrame(names, values, `try ${instance}.${verb}Async(`, "image"),
     ];
   },
 };
 
 const makerLine = ({ instance, type }) => `let ${instance} = try ${type}(options: options)`;
 
-const perFrame = (task, values, start, label, after = []) => [
+const perFrame = (names, values, start, label, after = []) => [
   "/// Call it for each frame, in order.",
   call("func look(", [
-    "at frame: CMSampleBuffer", `with ${task.instance}: ${task.type}`, "milliseconds: Int",
+    "at frame: CMSampleBuffer", `with ${names.instance}: ${names.type}`, "milliseconds: Int",
   ], ") throws {"),
   ...indented([
-    ...imageLines("sampleBuffer: frame", task, values), start,
-    `  ${label}: image, timestampInMilliseconds: milliseconds${regionWord(task, values)})`,
+    ...imageLines("sampleBuffer: frame", names, values), start,
+    `  ${label}: image, timestampInMilliseconds: milliseconds${regionWord(names, values)})`,
     ...after,
   ]), "}",
 ];

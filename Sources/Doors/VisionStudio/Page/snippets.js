@@ -1,4 +1,4 @@
-// Code that does what the page does.
+// Code with the effect of the page. The service gives the names that a task has in an interface.
 import { curl, shell } from "./snippets-commands.js";
 import { javaScript } from "./snippets-javascript.js";
 import { mediaPipe } from "./snippets-mediapipe.js";
@@ -16,10 +16,15 @@ export const snippetKinds = [
   { id: "curl", title: "curl", make: curl },
 ];
 
-/** Code as `{ text }`, or `{ missing }` with the reason; `source` of the `context` is a tab. */
+/** Returns `{ text }`, or `{ missing }` with the reason; `source` in the `context` is a tab. */
 export function snippet(kind, context) {
   const { make, whose } = snippetKinds.find(({ id }) => id === kind);
-  // What Swift is made without is said; the model is in all of it.
+  const { snippets, title } = context.task;
+  const names = snippets[kind];
+  if (whose && !names?.type) {
+    return { missing: names?.missing ?? `${whose} has nothing for ${title}. Take curl.` };
+  }
+  // Swift code mentions the options that it leaves out; the model is in all of it.
   const left = new Set(Object.keys(context.values));
   left.delete("model");
   const values = new Proxy(context.values, {
@@ -28,7 +33,7 @@ export function snippet(kind, context) {
       return all[name];
     },
   });
-  const made = make(whose ? { ...context, values, whose } : context);
+  const made = make(whose ? { ...context, values } : context, names);
   if (typeof made !== "string") return made;
   if (!whose || left.size === 0) return { text: made };
   return { text: `// ${whose} has no option for: ${[...left].join(", ")}.\n${made}` };

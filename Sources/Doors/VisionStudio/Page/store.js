@@ -2,9 +2,9 @@
 // opened after their window was closed.
 
 const table = "pictures";
-/** In bytes; what is beyond is not kept. */
+/** The limit in bytes; files beyond it are not kept. */
 const most = 512 << 20;
-/** In milliseconds: windows that a browser opens together find their own pictures first. */
+/** In milliseconds, so that windows that a browser opens together find their own pictures first. */
 const patience = 10_000;
 
 const result = (request) => new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ function database() {
 
 const lockOf = (session) => `pictures ${session}`;
 
-/** Whether no other window has the session; a page that is reloaded lets it go soon. */
+/** True if no other window has the session; a page that is reloaded soon releases it. */
 const hold = (session) => new Promise((resolve) => {
   navigator.locks.request(lockOf(session), { signal: AbortSignal.timeout(1500) }, () => {
     resolve(true);
@@ -48,7 +48,7 @@ export class PictureStore {
     setTimeout(() => this.#forgetOthers().catch(() => {}), patience);
   }
 
-  /** Null where the browser keeps nothing, as in pages that are not from this machine or https. */
+  /** Returns null if the browser keeps nothing, as on pages neither from this machine nor https. */
   static async open() {
     try {
       return new PictureStore(await database(), await ownSession());
@@ -65,7 +65,7 @@ export class PictureStore {
     return IDBKeyRange.bound([session], [session, []]);
   }
 
-  /** The files with their keys, in the order in which they were added. */
+  /** Returns the files with their keys, in the order in which they were added. */
   async files() {
     const keys = await this.#ask("readonly", (pictures) => pictures.getAllKeys(this.#all()));
     const files = await this.#ask("readonly", (pictures) => pictures.getAll(this.#all()));
@@ -74,7 +74,7 @@ export class PictureStore {
     return files.map((file, at) => ({ file, key: keys[at] }));
   }
 
-  /** Answers the file's key, null if it is not kept. */
+  /** Returns the file's key, or null if it is not kept. */
   async add(file) {
     if (this.#size + file.size > most) return null;
     this.#size += file.size;
@@ -90,7 +90,7 @@ export class PictureStore {
     await this.#ask("readwrite", (pictures) => pictures.delete(key));
   }
 
-  /** Removes the pictures of windows that are closed. */
+  /** Removes the pictures of closed windows. */
   async #forgetOthers() {
     const keys = await this.#ask("readonly", (pictures) => pictures.getAllKeys());
     const { held } = await navigator.locks.query();

@@ -1,6 +1,6 @@
 // Tabs for mouse, keyboard and screen readers.
 
-/** The place that a key leads to from one of `count`, around the ends; -1 if to none. */
+/** Returns the index after a key press among `count`, wrapping around; -1 for other keys. */
 export function placeAfter(event, at, count) {
   const places = {
     ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1,
@@ -10,7 +10,7 @@ export function placeAfter(event, at, count) {
   return (places[event.key] + count) % count;
 }
 
-/** Makes tabs of buttons; answers a function that chooses one. */
+/** Turns buttons into tabs; returns a function that chooses one. */
 export function startTabs(list, onChoose = () => {}) {
   const tabs = [...list.children];
   const panelOf = (tab) => document.getElementById(tab.getAttribute("aria-controls"));

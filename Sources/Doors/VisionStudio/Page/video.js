@@ -1,4 +1,4 @@
-// The Video tab: a video is a job of the service, and played here with what was found.
+// The Video tab: a video is a job of the service, and played here with the results.
 import {
   announceNow, byID, choice, clockText, element, fill, numberOf, offerFiles, on, Problem, save,
   service, setText, settings, settled, shownTab, stemOf,
@@ -9,13 +9,12 @@ import {
 } from "./inspector.js";
 import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
 import { framesOf, Moments } from "./moments.js";
-import { extendTrails, marksOf } from "./marks.js";
 import { ways } from "./orientation.js";
 import { panesOf, showIn } from "./pane.js";
 import { showOptionProblem } from "./panel.js";
+import { marksOf, presented, summary } from "./presentation.js";
 import { offerForms, saveResults } from "./saving.js";
 import { queryOf } from "./snippets-common.js";
-import { summary } from "./tasks.js";
 
 const mostOnSheet = 24;
 /** In milliseconds. */
@@ -50,7 +49,7 @@ export class Video {
     });
     for (const name of ["play", "pause", "ended"]) on(this.#video, name, () => this.#showPlayer());
     for (const name of ["seeked", "loadeddata"]) on(this.#video, name, () => this.#showFrame());
-    // There is a token now, perhaps.
+    // The change may be a new token.
     const soon = settled(400, () => this.#again({ anyway: this.#problem?.needsToken }));
     on(settings, "change", () => {
       this.#showState();
@@ -63,7 +62,7 @@ export class Video {
     this.#showState();
   }
 
-  /** Opens the first; a list has all. */
+  /** Opens the first video; all are in the list. */
   add(files) {
     if (files.length === 0) return;
     this.#files.push(...files);
@@ -91,7 +90,7 @@ export class Video {
     this.#watchFrames();
   }
 
-  /** Leaves no work behind; it is done anew when it is seen again. */
+  /** Ends the work; it starts again when the tab is shown again. */
   leave() {
     this.#dropJobs();
     this.#key = null;
@@ -111,7 +110,7 @@ export class Video {
 
   get #present() {
     const { key, part, task } = settings;
-    return task.route === "embed" ? key : key + JSON.stringify(part);
+    return task.givesVectors ? key : key + JSON.stringify(part);
   }
 
   get #isPresent() {
@@ -140,15 +139,15 @@ export class Video {
     const { task, panes, part } = settings;
     try {
       // Similarity has no job: moments are described here.
-      if (task.route === "embed") {
-        await this.#moments.describe(this.#address, panes, {
+      if (task.givesVectors) {
+        await this.#moments.describe(this.#address, task, panes, {
           signal, onProgress: (done, total) => this.#progress({}, { frames: done, total }),
         });
       } else await Promise.all(panes.map(({ moving }, number) =>
-        this.#runJob(task.route, queryOf(part, moving), number, signal)));
+        this.#runJob(task, queryOf(part, moving), number, signal)));
       if (signal.aborted) return;
       this.#progress(null);
-      this.#waiting = "Nobody looked at this part of the video.";
+      this.#waiting = "This part of the video was not looked at.";
       const words = new Set(this.#jobs.flatMap(({ problems }) =>
         problems.map(({ message }) => message)));
       if (words.size > 0) {
@@ -163,10 +162,10 @@ export class Video {
     this.#showFrame();
   }
 
-  async #runJob(route, query, number, signal) {
-    const job = { route, id: null, lines: null };
+  async #runJob(task, query, number, signal) {
+    const job = { task, id: null, lines: null };
     this.#jobs[number] = job;
-    job.id = await startJob(route, query, this.#file, {
+    job.id = await startJob(task.name, query, this.#file, {
       signal, onSent: (part) => this.#progress(job, { sent: part }),
     });
     job.problems = (await followJob(job.id, {
@@ -174,8 +173,8 @@ export class Video {
     })).problems;
     const lines = await jobLines(job.id);
     if (signal.aborted) return;
-    job.lines = withTrails(route, lines);
-    job.film = filmRows(route, lines);
+    job.lines = lines;
+    job.film = filmRows(lines);
   }
 
   #progress(job, step = {}) {
@@ -219,7 +218,7 @@ export class Video {
     announceNow(`${problem.title}. ${problem.detail}`);
   }
 
-  /** Shows every frame that is played. */
+  /** Updates the marks for every frame that is played. */
   #watchFrames() {
     const address = this.#address;
     const watch = (_, { mediaTime }) => {
@@ -234,16 +233,16 @@ export class Video {
     if (!this.#file || shownTab() !== "video" || !this.#video.videoWidth) return;
     const { task, panes } = settings;
     const results = panes.map((pane, number) => {
-      const line = task.route === "embed"
+      const line = task.givesVectors
         ? this.#moments.at(time, number)
         : lineAt(this.#jobs[number], time);
       return { model: pane.model, line: this.#isPresent ? line : null };
     });
     const seen = seeing();
-    showIn(this.#panes, task.route, results, (line) => seen(this.#video, line));
+    showIn(this.#panes, results, (line) => seen(this.#video, line));
     const film = this.#isPresent ? this.#jobs.map((job) => job.film ?? []) : [];
     if (results.some(({ line }) => line) || film.some(({ length }) => length > 0)) {
-      showResults(task.route, results, {
+      showResults(results, {
         live: !this.#video.paused, film, waiting: this.#waiting,
         choose: (moment) => {
           this.#video.pause();
@@ -279,12 +278,12 @@ export class Video {
     const file = this.#file;
     const input = file.name;
     const stem = stemOf(input);
-    const [{ route, lines }] = this.#jobs;
+    const [{ task, lines }] = this.#jobs;
     const seen = seeing();
-    // It goes on when another video is chosen.
+    // Saving continues when another video is chosen.
     const address = URL.createObjectURL(file);
     let frames = null;
-    // A sheet has room for some frames only.
+    // A sheet has room for a limited number of frames.
     const form = byID("video-form").value;
     const step = form === "sheet" ? Math.ceil(lines.length / mostOnSheet) : 1;
     try {
@@ -293,12 +292,12 @@ export class Video {
         line: { ...line, input, stem: `${stem}_${String(line.frame).padStart(6, "0")}` },
         title: `${input} ${(line.timestampInMilliseconds / 1000).toFixed(1)} s`, ending: "jpg",
         see: async () => {
-          // The service reads more than is played here.
+          // The service reads more formats than are played here.
           frames ??= await framesOf(address);
           return seen(await frames.at((line.timestampInMilliseconds + 2) / 1000), line);
         },
       }));
-      await saveResults("video-results", form, { route, entries, stem });
+      await saveResults("video-results", form, { task, entries, stem });
     } catch (error) {
       this.#fail(error, file);
     } finally {
@@ -311,33 +310,33 @@ export class Video {
       this.#jobs.every(({ lines }) => lines);
     byID("video-empty").hidden = this.#file !== null;
     byID("video-player").hidden = this.#file === null || !this.#canPlay;
-    const { route } = settings.task;
-    offerForms("video", route);
-    byID("video-save").disabled = byID("video-results").disabled = !isDone;
-    byID("video-work").hidden = this.#file === null || route === "embed";
-    byID("video-part").hidden = route === "embed";
+    const { task } = settings;
+    offerForms("video", task);
+    byID("video-results").disabled = !isDone;
+    byID("video-save").disabled = !isDone || !task.draws;
+    byID("video-work").hidden = this.#file === null || task.givesVectors;
+    byID("video-part").hidden = task.givesVectors;
     const lines = (isDone && this.#jobs[0].lines) || [];
     byID("video-summary").hidden = lines.length === 0;
-    setText("video-summary", `${numberOf(lines.length, "frame")} · ${summary(route, lines)}`);
+    setText("video-summary", `${numberOf(lines.length, "frame")} · ${summary(lines)}`);
     byID("video-name").hidden = this.#file === null;
     byID("video-unplayable").hidden = this.#canPlay;
     byID("video").dataset.state = isDone ? "done" : this.#file ? "working" : "empty";
   }
 }
 
-/** Browsers turn frames as files say. */
+/** Returns a function that draws frames, which browsers turn by the file's metadata. */
 function seeing() {
-  const { task: { route }, values } = settings;
+  const { values } = settings;
   return (picture, line) => {
-    const frame = { picture, marks: marksOf(route, line) };
-    if (!line?.width) {
+    const frame = { picture, marks: marksOf(line) };
+    const { storedPicture: stored } = presented(line);
+    if (!stored) {
       return { ...frame, stored: { width: picture.videoWidth, height: picture.videoHeight } };
     }
-    const { width, height, orientation } = line;
-    const way = ways[orientation] ?? 1;
+    const way = ways[stored.orientation] ?? 1;
     const shown = values.orientation ? 1 : way;
-    // Upright, a line does not say how the video is stored.
-    return { ...frame, stored: { width, height }, way, shown, isPlaced: !values.upright };
+    return { ...frame, stored, way, shown, isUpright: line.orientation === "up", isPlaced: true };
   };
 }
 
@@ -346,20 +345,11 @@ function lineAt({ lines, problems } = {}, seconds) {
   const { start, duration } = settings.part;
   const milliseconds = seconds * 1000 + 2;
   const times = lines.map((line) => line.timestampInMilliseconds);
-  // Of a part, the last frame lasts as long as the longest before it.
+  // In a part, the last frame lasts as long as the longest one before it.
   const longest = times.slice(1).reduce((most, time, at) => Math.max(most, time - times[at]), 0);
   const isPart = duration || problems.length;
   if (isPart && milliseconds >= times.at(-1) + (longest || usualStep)) return null;
   const at = times.findLastIndex((time) => time <= milliseconds);
   // A video may begin a little later than its player.
   return lines[at] ?? (start ? null : lines[0]);
-}
-
-function withTrails(route, lines) {
-  if (route !== "track") return lines;
-  let trails;
-  return lines.map((line) => {
-    trails = extendTrails(trails, line);
-    return { ...line, trails };
-  });
 }

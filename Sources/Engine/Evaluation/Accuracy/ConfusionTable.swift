@@ -1,34 +1,34 @@
 package import VisionBase
 
-/// How often things of one class were taken for another.
+/// Counts of the answers for each labeled class.
 package struct ConfusionTable: Sendable, Equatable {
-  /// What was labelled; nil is nothing.
+  /// A label with its answer; nil for nothing.
   package struct Pair: Sendable, Hashable {
-    /// The label; nil where there is none.
+    /// The label; nil if there is none.
     package let label: String?
-    /// The answer; nil where there was none.
+    /// The answer; nil if there is none.
     package let answer: String?
   }
 
   private var counts: [Pair: Int] = [:]
 
-  /// Starts with nothing seen.
+  /// Creates an empty table.
   package init() {}
 
-  /// Notes an answer to a label.
+  /// Counts an answer to a label.
   package mutating func note(label: String?, answer: String?) {
     counts[Pair(label: label, answer: answer), default: 0] += 1
   }
 
-  /// How often a label got an answer.
+  /// The number of times a label got an answer.
   package subscript(label: String?, answer: String?) -> Int {
     counts[Pair(label: label, answer: answer)] ?? 0
   }
 
-  /// How many different pairs were noted.
+  /// The number of different pairs.
   package var pairCount: Int { counts.count }
 
-  /// All that was noted, most often first, then by names; right answers among them.
+  /// All pairs, most frequent first, then by names; includes correct answers.
   package var entries: [(pair: Pair, count: Int)] {
     func names(_ pair: Pair) -> (String, String) { (pair.label ?? "\u{10FFFF}", pair.answer ?? "") }
     return counts.map { ($0, $1) }.sorted {
@@ -36,12 +36,12 @@ package struct ConfusionTable: Sendable, Equatable {
     }
   }
 
-  /// The wrong answers, most often first.
+  /// The wrong answers, most frequent first.
   package var mistakes: [(pair: Pair, count: Int)] {
     entries.filter { $0.pair.label != $0.pair.answer }
   }
 
-  /// A table with a row for each label and a column for each answer, as comma-separated values.
+  /// Returns the rows of a table with a header, a row for each label and a column for each answer.
   package func table(of names: [String]) -> [[String]] {
     let answers = Set(counts.keys.compactMap(\.answer)).subtracting(names).sorted()
     let columns: [String?] = names + answers + [nil]
@@ -54,12 +54,12 @@ package struct ConfusionTable: Sendable, Equatable {
 }
 
 extension ConfusionTable {
-  /// The confusion of detections: of those that are sure enough, each goes with the labelled thing of
-  /// whatever class that it is most alike to, the most alike first.
+  /// Creates the confusion table of detections with at least a minimum score.
   ///
-  /// Labelled things that nothing goes with were taken for nothing, detections that go with nothing
-  /// are answers to nothing. What lies in a crowd does not count. Throws `cancelled` when the time is
-  /// over.
+  /// Each detection is matched to the labeled object of any class that is most similar, most
+  /// similar pairs first. Labeled objects without a match have the answer nothing, and detections
+  /// without a match the label nothing. Detections in a crowd do not count. Throws `cancelled` when
+  /// the time is over.
   package init(
     _ labels: LabelSet, _ found: [[ClassedPrediction]], leastScore: Double, leastLikeness: Double,
     time: EvaluationTime = .unlimited

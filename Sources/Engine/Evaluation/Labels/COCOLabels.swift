@@ -1,9 +1,10 @@
 package import VisionBase
 
-/// Labels as COCO has them: one JSON file with `images`, `annotations` and `categories`
-/// (cocodataset.org, Data format).
+/// Labels in COCO's format: one JSON file with `images`, `annotations` and `categories`.
+///
+/// Reference: cocodataset.org, Data format.
 package enum COCOLabels {
-  /// Reads a file; throws `inputInvalid` for what is not such labels, saying which entry is wrong.
+  /// Reads a file; throws `inputInvalid` for other content, naming the wrong entry.
   package static func read(_ path: String) throws(VisionError) -> LabelSet {
     try read(JSONValue(LabelFile.bytes(path), name: path), name: path)
   }
@@ -57,7 +58,7 @@ package enum COCOLabels {
       pictures: pictures.values.sorted { $0.id < $1.id })
   }
 
-  /// What an entry says of its picture's sides; nil where it says no such.
+  /// Returns the sides of an entry's picture; nil if the entry has none.
   private static func sides(_ image: JSONValue) -> PictureSides? {
     guard let width = image["width"]?.wholeNumber, let height = image["height"]?.wholeNumber,
       width > 0, height > 0
@@ -65,7 +66,7 @@ package enum COCOLabels {
     return PictureSides(width: width, height: height)
   }
 
-  /// Triples of x, y and visibility, where 0 is not labelled.
+  /// Returns key points from triples of x, y and visibility, where 0 is not labeled.
   private static func keypoints(_ value: JSONValue?) -> [LabelledKeypoint] {
     let numbers = value?.elements?.map { $0.number ?? 0 } ?? []
     return stride(from: 0, to: numbers.count - 2, by: 3).map {

@@ -1,14 +1,14 @@
 package import VisionBase
 
-/// Finds the class of labels that a model's word means.
+/// Maps a model's class names to the classes of the labels.
 package struct ClassNames: Sendable {
   private let categories: [LabelCategory]
   private let numbers: [String: Int]
   private let renamed: [String: String]
 
-  /// Matches names of labels; `renaming` says which word of the model means which label.
+  /// Creates a mapping to the labels' names; `renaming` maps a model's word to a label.
   ///
-  /// Throws `optionInvalid` when a word is to mean a label that there is not.
+  /// Throws `optionInvalid` if a word is mapped to a label that does not exist.
   package init(
     _ categories: [LabelCategory], renaming: [(model: String, label: String)] = []
   ) throws(VisionError) {
@@ -27,7 +27,7 @@ package struct ClassNames: Sendable {
       uniquingKeysWith: { _, last in last })
   }
 
-  /// The number of the label that one of some words means; the first that means one counts.
+  /// Returns the label of the first word that means one.
   package func number(of words: [String]) -> Int? {
     for word in words {
       let plain = Self.plain(word)
@@ -36,11 +36,12 @@ package struct ClassNames: Sendable {
     return nil
   }
 
-  /// The label that is probably meant by a word that means none.
+  /// Returns the label with the most similar name, for a word that means none.
   package func nearest(to word: String) -> String? { Self.nearest(to: word, among: categories) }
 
-  /// Slips are looked for in words of such a length, among so many labels with names of such a
-  /// length: comparing letters takes as long as the product of all these.
+  /// The limits of the search for typing errors: word length, name length, number of names.
+  ///
+  /// The time of comparing letters is the product of all three.
   private static let (longestWord, longestName, mostNames) = (50, 100, 2000)
 
   private static func nearest(to word: String, among categories: [LabelCategory]) -> String? {
@@ -49,7 +50,8 @@ package struct ClassNames: Sendable {
     return nearestName(to: word, among: names.filter { $0.utf8.count <= longestName })
   }
 
-  /// A name without what different lists write differently: case, underscores, dashes, blanks.
+  /// Returns a name without the differences between lists: case, underscores, dashes, periods,
+  /// spaces.
   static func plain(_ name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { !"_- .".unicodeScalars.contains($0) })
   }

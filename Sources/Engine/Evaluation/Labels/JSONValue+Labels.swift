@@ -1,7 +1,7 @@
 package import VisionBase
 
 extension JSONValue {
-  /// A number, whichever way it is written.
+  /// The number, in any notation.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -17,7 +17,7 @@ extension JSONValue {
     return elements
   }
 
-  /// Four numbers that are a box: left, top, width and height.
+  /// The box from an array of four numbers: left, top, width and height.
   var box: LabelBox? {
     guard let numbers = elements?.compactMap(\.number), numbers.count == 4,
       elements?.count == 4, numbers.allSatisfy({ $0.isFinite })
@@ -26,21 +26,21 @@ extension JSONValue {
   }
 }
 
-/// Files of labels and predictions.
+/// Access to files of labels and predictions.
 package enum LabelFile {
-  /// The bytes of a file; one that is empty has none.
+  /// Returns the bytes of a file; none if it is empty.
   package static func bytes(_ path: String) throws(VisionError) -> [UInt8] {
     do throws(VisionError) {
       let bytes = try StableBytes(reading: path)
       return bytes.copy(of: 0..<bytes.byteCount)
     } catch {
-      // A picture without objects has an empty file of labels.
+      // A picture without objects has an empty label file.
       guard error.cause as? FileFault == .empty else { throw error }
       return []
     }
   }
 
-  /// The text without the white space of any script around it.
+  /// Returns the text without leading and trailing white space of any script.
   static func trimmed(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex

@@ -1,9 +1,9 @@
 internal import VisionBase
 
-/// The lines of a text in UTF-8 that are not blank, with their numbers from 1.
+/// The lines of a UTF-8 text that are not blank, with their numbers from 1.
 ///
-/// They end in a line feed, a carriage return, or both. Each is made when it is asked for, so that a
-/// text of nothing but ends of lines takes no more memory than itself.
+/// They end in a line feed, a carriage return, or both. Each is created on demand, so a text of
+/// nothing but line endings takes no more memory than itself.
 struct LabelLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var place: Int
@@ -11,7 +11,7 @@ struct LabelLines: Sequence, IteratorProtocol {
 
   private static let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
 
-  /// Throws `inputInvalid` for what is not UTF-8; `name` says what it is.
+  /// Creates lines; throws `inputInvalid` for bytes that are not UTF-8; `name` is for the message.
   init(of bytes: [UInt8], named name: String) throws(VisionError) {
     guard String(validUTF8: bytes) != nil else {
       throw VisionError(.inputInvalid, "\(name): this is not text in UTF-8")

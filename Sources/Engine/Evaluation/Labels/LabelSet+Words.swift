@@ -1,5 +1,5 @@
 extension LabelSet {
-  /// Says that of so many pictures, which were given or answered, none has labels.
+  /// Returns a message that none of `count` given or answered pictures has labels.
   package func words(onStrangers count: Int) -> String {
     guard let first = pictures.first?.name else { return "the labels name no pictures" }
     let subject = count == 1 ? "the picture is not" : "none of the \(count) pictures is"

@@ -1,16 +1,16 @@
-/// What pictures show, as people labelled it.
+/// The labels of a set of pictures.
 package struct LabelSet: Sendable, Equatable {
-  /// The classes; their numbers need not begin at 0 nor follow each other.
+  /// The classes; their numbers need not start at 0 or be contiguous.
   package var categories: [LabelCategory]
   /// The pictures, in the order of their numbers.
   package var pictures: [LabelledPicture]
 
-  /// Gathers labels.
+  /// Creates a set of labels.
   package init(categories: [LabelCategory], pictures: [LabelledPicture]) {
     (self.categories, self.pictures) = (categories, pictures)
   }
 
-  /// Labels that are the names of classes, one for each picture as a whole.
+  /// Creates labels that are class names, one for each picture as a whole.
   package init(classesOf named: [(picture: String, label: String)]) {
     let names = Set(named.map(\.label)).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
@@ -24,11 +24,11 @@ package struct LabelSet: Sendable, Equatable {
   }
 }
 
-/// A class of labels.
+/// A labeled class.
 package struct LabelCategory: Sendable, Hashable {
   package var id: Int
   package var name: String
-  /// What the key points of its objects are called, in their order; empty without any.
+  /// The names of its objects' key points, in order; empty if there are none.
   package var keypoints: [String]
 
   package init(id: Int, name: String, keypoints: [String] = []) {
@@ -36,13 +36,13 @@ package struct LabelCategory: Sendable, Hashable {
   }
 }
 
-/// A picture and what is on it.
+/// A picture and its labeled objects.
 package struct LabelledPicture: Sendable, Equatable {
   package var id: Int
   /// The file's name, or the end of its path.
   package var name: String
   package var objects: [LabelledObject]
-  /// The sides of the picture whose pixels the places are in; nil where the labels do not say them.
+  /// The sides of the picture in whose pixels the objects are; nil if the labels have none.
   package var sides: PictureSides?
 
   package init(
@@ -52,15 +52,16 @@ package struct LabelledPicture: Sendable, Equatable {
   }
 }
 
-/// An object on a picture.
+/// A labeled object in a picture.
 package struct LabelledObject: Sendable, Equatable {
   /// The number of its class.
   package var category: Int
   package var box: LabelBox
-  /// Its own area, which may be smaller than that of its box.
+  /// Its own area, which may be smaller than its box's.
   package var area: Double
-  /// Whether it is a group of objects that nobody told apart: what is found in it is neither right
-  /// nor wrong.
+  /// True if it is a group of objects that were not labeled separately.
+  ///
+  /// Detections in it are neither right nor wrong.
   package var isCrowd: Bool
   package var keypoints: [LabelledKeypoint]
 
@@ -88,7 +89,7 @@ package struct LabelBox: Sendable, Hashable {
 /// A key point in pixels of the stored picture.
 package struct LabelledKeypoint: Sendable, Hashable {
   package var x, y: Double
-  /// Whether the person who labelled it said where it is.
+  /// True if the position was labeled.
   package var isLabelled: Bool
 
   package init(x: Double, y: Double, isLabelled: Bool = true) {

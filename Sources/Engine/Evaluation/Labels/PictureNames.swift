@@ -1,11 +1,14 @@
 internal import VisionBase
 
-/// Finds the labelled picture that a path stands for, by the end that both have in common.
+/// Finds the labeled picture of a path by the longest common end.
+///
+/// Names are equal if their bytes are. Only if there is no such name, names count that differ in
+/// the encoding of accents, which archives of other systems write differently than label lists do.
 package struct PictureNames: Sendable {
   private let names: [[String]]
   private let numbers: [String: [Int]]
 
-  /// Looks among names in the order of the labels.
+  /// Creates a lookup of names in the order of the labels.
   package init(_ names: [String]) {
     self.names = names.map { $0.bytes.split(separator: "/").map(String.init) }
     numbers = Dictionary(grouping: names.indices, by: { Self.last(names[$0]) })
@@ -15,59 +18,84 @@ package struct PictureNames: Sendable {
     path.bytes.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// The most names that end alike, each of which a path must be compared with.
+  /// The maximum number of names with the same last part; a path is compared with each of them.
   package var mostAlike: Int { numbers.values.map(\.count).max() ?? 0 }
 
-  /// The place of the name in the list; nil when there is none, or when several fit as well.
+  /// Returns the index of the name in the list; nil if there is none, or if several fit equally
+  /// well.
   package func index(of path: String) -> Int? {
     let places = places(of: path)
     return places.count == 1 ? places[0] : nil
   }
 
-  /// The places of the names that fit best: several where they fit as well, and the path itself before
-  /// those that only end in it.
+  /// Returns the indices of the best names: several if they fit equally well.
+  ///
+  /// The path itself comes before names that only end in it.
   package func places(of path: String) -> [Int] {
     let parts = path.bytes.split(separator: "/").map(String.init)
     guard let last = parts.last, let candidates = numbers[last] else { return [] }
     guard candidates.count > 1 else { return candidates }
-    let lengths = candidates.map { Self.commonEnd(names[$0], parts) }
-    let longest = lengths.max()
+    let best = best(of: candidates, for: parts, Self.areSameBytes)
+    return best.isEmpty ? self.best(of: candidates, for: parts, ==) : best
+  }
+
+  /// Returns the candidates with the longest common end, if there is any.
+  private func best(
+    of candidates: [Int], for parts: [String], _ areSame: (String, String) -> Bool
+  ) -> [Int] {
+    let lengths = candidates.map { Self.commonEnd(names[$0], parts, areSame) }
+    guard let longest = lengths.max(), longest > 0 else { return [] }
     let best = zip(candidates, lengths).filter { $0.1 == longest }.map(\.0)
-    let same = best.filter { names[$0] == parts }
+    let same = best.filter { names[$0].count == parts.count && longest == parts.count }
     return same.isEmpty ? best : same
   }
 
-  /// The places of the names that end in all of a path.
+  /// Returns the indices of the names that end in the whole path.
   func places(endingIn path: String) -> [Int] {
     let parts = path.bytes.split(separator: "/").map(String.init)
     guard let last = parts.last, let candidates = numbers[last] else { return [] }
-    return candidates.filter { Self.commonEnd(names[$0], parts) == parts.count }
+    return Self.exactFirst { areSame in
+      candidates.filter { Self.commonEnd(names[$0], parts, areSame) == parts.count }
+    }
   }
 
-  /// Which of several paths that a picture is found by is meant.
+  /// The choice between several paths for one picture.
   package enum Choice: Sendable, Equatable {
-    /// The place of the only one, or of the only one that lies where the name says.
+    /// The index of the only path, or of the only one that ends in the whole name.
     case one(Int)
-    /// The places of two that may be meant as well.
+    /// The indices of two paths that fit equally well.
     case several(Int, Int)
   }
 
-  /// Finds which of some paths, at least one, is that of a picture with a name.
+  /// Chooses among the paths, at least one, for the picture with a name.
   package static func choice(among paths: [String], for name: String) -> Choice {
     guard paths.count > 1 else { return .one(0) }
     let parts = name.bytes.split(separator: "/").map(String.init)
-    let there = paths.indices.filter {
-      commonEnd(paths[$0].bytes.split(separator: "/").map(String.init), parts) == parts.count
+    let split = paths.map { $0.bytes.split(separator: "/").map(String.init) }
+    let there = exactFirst { areSame in
+      split.indices.filter { commonEnd(split[$0], parts, areSame) == parts.count }
     }
     if there.count == 1 { return .one(there[0]) }
     return there.isEmpty ? .several(0, 1) : .several(there[0], there[1])
   }
 
-  /// How many parts at the end of two paths are the same.
-  private static func commonEnd(_ one: [String], _ other: [String]) -> Int {
+  private static func areSameBytes(_ one: String, _ other: String) -> Bool {
+    one.bytes == other.bytes
+  }
+
+  /// Returns the exact matches by bytes; if there are none, the matches by characters.
+  private static func exactFirst(_ find: ((String, String) -> Bool) -> [Int]) -> [Int] {
+    let exact = find(areSameBytes)
+    return exact.isEmpty ? find(==) : exact
+  }
+
+  /// Returns the number of equal parts at the end of two paths.
+  private static func commonEnd(
+    _ one: [String], _ other: [String], _ areSame: (String, String) -> Bool
+  ) -> Int {
     var count = 0
     for (first, second) in zip(one.reversed(), other.reversed()) {
-      guard first == second else { break }
+      guard areSame(first, second) else { break }
       count += 1
     }
     return count

@@ -1,29 +1,28 @@
-/// How wide and how high a picture is, in pixels.
+/// The width and height of a picture, in pixels.
 package struct PictureSides: Sendable, Equatable, CustomStringConvertible {
   package var width: Int
   package var height: Int
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// The sides of the picture turned by a quarter.
+  /// The sides of the picture rotated by a quarter turn.
   var swapped: PictureSides { PictureSides(width: height, height: width) }
 
-  /// As in `640x480`.
+  /// The sides as in `640x480`.
   package var description: String { "\(width)x\(height)" }
 }
 
-/// Pictures that are not of the size that their labels say, so that places of one are not those of the
-/// other.
+/// The pictures whose size differs from that in their labels, so that positions do not correspond.
 package struct OtherSides: Sendable, Equatable {
-  /// How many there are.
+  /// The number of such pictures.
   package private(set) var count = 0
   private var first: (name: String, real: PictureSides, labelled: PictureSides)?
-  /// Whether all of them would be right if they were turned by a quarter.
+  /// True if a quarter turn would fix all of them.
   private var areAllTurned = true
 
   package init() {}
 
-  /// Takes a picture and its real sides, in so far as they are known.
+  /// Compares a picture with its real sides, if both are known.
   package mutating func compare(_ picture: LabelledPicture, with real: PictureSides?) {
     guard let real, let labelled = picture.sides, real != labelled else { return }
     count += 1
@@ -31,9 +30,9 @@ package struct OtherSides: Sendable, Equatable {
     if first == nil { first = (picture.name, real, labelled) }
   }
 
-  /// Says so, with what may be meant; nil where there are none.
+  /// Returns a message with possible reasons; nil without such pictures.
   ///
-  /// `advice` is for pictures that all would be right if they were turned.
+  /// `advice` is used if a quarter turn would fix all pictures.
   package func words(advice: String?) -> String? {
     guard let first else { return nil }
     let subject =

@@ -1,29 +1,30 @@
 internal import VisionBase
 
-/// What a data set of YOLO's says of itself, in a list of classes or a `data.yaml`.
+/// The description of a YOLO data set, from a list of classes or a `data.yaml`.
 ///
-/// Of YAML only the forms that are in use are understood: `key: [a, b]`, a list of lines `- a`, and
+/// It supports only the forms of YAML that are in use: `key: [a, b]`, a list of lines `- a`, and
 /// lines `0: a`.
 struct YOLODescription: Equatable {
   /// The classes, numbered from 0.
   var classes: [String] = []
-  /// How many key points an object has, and of how many numbers each is: 2, or 3 with a state.
+  /// The number of an object's key points and of the numbers for each: 2, or 3 with a state.
   var keypointShape: KeypointShape?
-  /// What the key points are called; empty where that is not said.
+  /// The names of the key points; empty if there are none.
   var keypointNames: [String] = []
 
-  /// `kpt_shape` of a `data.yaml`.
+  /// The `kpt_shape` of a `data.yaml`.
   struct KeypointShape: Equatable {
     var count: Int
     var numbersEach: Int
   }
 
-  /// Reads a list of classes, one a line, or a file whose name ends in `.yaml` or `.yml`.
+  /// Creates a description from a list of classes, one per line, or a file ending in `.yaml` or
+  /// `.yml`.
   init(reading path: String) throws(VisionError) {
     try self.init(LabelFile.bytes(path), named: path)
   }
 
-  /// The same of bytes that were read or sent.
+  /// Creates a description from bytes in the same formats.
   init(_ bytes: [UInt8], named path: String) throws(VisionError) {
     let lines = try LabelLines(of: bytes, named: path).map(\.text)
     let name = path.lowercased()
@@ -48,7 +49,7 @@ struct YOLODescription: Equatable {
     keypointNames = Self.keypointNames(in: lines)
   }
 
-  /// `kpt_names` has a list for each class; the first class's counts.
+  /// Returns the first class's list under `kpt_names`, which has a list for each class.
   private static func keypointNames(in lines: [String]) -> [String] {
     guard let start = lines.firstIndex(where: { $0.bytes.hasPrefix("kpt_names:") }) else {
       return []
@@ -60,7 +61,7 @@ struct YOLODescription: Equatable {
     return list("0", in: Array(rest))
   }
 
-  /// The elements of the list under a key; empty when there is none.
+  /// Returns the elements of the list under a key; empty if there is none.
   private static func list(_ key: String, in lines: [String]) -> [String] {
     guard let start = lines.firstIndex(where: { $0.bytes.hasPrefix(key + ":") }) else { return [] }
     let inline = lines[start].bytes.dropFirst(key.utf8.count + 1).trimmed()
@@ -83,7 +84,7 @@ struct YOLODescription: Equatable {
     return elements
   }
 
-  /// A word without its quotes, or without the comment behind it.
+  /// Returns a word without its quotes, or without the comment after it.
   private static func unquoted(_ text: ByteText) -> String {
     let trimmed = text.trimmed()
     if let quote = trimmed.first, quote == "'" || quote == "\"",

@@ -1,45 +1,46 @@
 package import VisionBase
 
-/// Labels as YOLO has them: a text file called like each picture, with a line for each object.
+/// Labels in YOLO's format: a text file named like each picture, with a line for each object.
 ///
-/// The file is in a folder `labels` beside that of the `images`, or in folders like the picture's, down to
-/// none. A line has the object's class, then the middle and the sides of its box in parts of the picture,
-/// and its key points.
+/// The file is in a folder `labels` next to the `images` folder, or in the last of the picture's
+/// folders, down to none. A line has the object's class, then the center and the sides of its box
+/// in fractions of the picture, and its key points.
 ///
-/// A line of more numbers without key points is an outline, and its box is the least one around it.
-/// The classes are named in `classes.txt`, or under `names:` in a `data.yaml`, in the folder of labels
-/// or the one above; a `data.yaml` also says which key points there are.
+/// A line with more numbers but without key points is an outline, and its box is the smallest
+/// around it. The classes are named in `classes.txt`, or under `names:` in a `data.yaml`, in the
+/// folder of labels or one of the two above; a `data.yaml` also describes the key points.
 package struct YOLOLabels {
   private let source: Source
   private let kind: PrecisionScores.Kind
   private let shape: YOLODescription.KeypointShape
   /// The classes, numbered from 0.
   package let categories: [LabelCategory]
-  /// The file that names them.
+  /// The path of the file that names the classes.
   package let descriptionPath: String
 
-  /// Where the text files are.
+  /// The source of the text files.
   private enum Source {
     case folder(String)
     case texts(YOLOTexts)
   }
 
-  /// A text file that is in memory.
+  /// A text file in memory.
   package struct LabelText: Sendable {
-    /// Its path, as far as it is known.
+    /// The file's path, as far as it is known.
     package var path: String
     package var bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
   }
 
-  /// Ultralytics takes this part of a person's box for the area, which such labels do not have.
+  /// The part of a person's box that counts as the area, as in Ultralytics; YOLO labels have no
+  /// area.
   private static let areaOfBox = 0.53
 
-  /// Finds a folder's names of classes; throws `inputMissing` when there are none.
+  /// Creates labels from a folder and its class names; throws `inputMissing` if there are none.
   ///
-  /// For key points it throws `inputInvalid` when nothing says what they are called. Without a
-  /// `kpt_shape` they are COCO's 17, each with a state.
+  /// For key points it throws `inputInvalid` if they have no names. Without a `kpt_shape` they are
+  /// COCO's 17, each with a state.
   package init(
     folder: String, namesAt path: String? = nil, of kind: PrecisionScores.Kind = .boxes
   ) throws(VisionError) {
@@ -50,10 +51,9 @@ package struct YOLOLabels {
       .folder(place), YOLODescription(reading: file), describedIn: file, of: kind)
   }
 
-  /// Takes text files that are in memory, and the one that names the classes.
+  /// Creates labels from text files in memory, and the one that names the classes.
   ///
-  /// The folder of labels is the one among their paths that is called `labels`, else the one that all
-  /// of them lie in.
+  /// The folder of labels is the one called `labels` in their paths, else their common folder.
   package init(
     _ files: [LabelText], describedBy description: LabelText,
     of kind: PrecisionScores.Kind = .boxes
@@ -85,7 +85,7 @@ package struct YOLOLabels {
     _ folder: String, named name: String
   ) throws(VisionError) -> String {
     let places = [folder, folder + "/..", folder + "/../.."]
-    // A data.yaml says more than a list of classes does, but the nearest file counts.
+    // A data.yaml has more information than a list of classes, but the nearest file counts.
     let files = ["data.yaml", "classes.txt", "obj.names"]
     let found = places.flatMap { place in files.map { place + "/" + $0 } }
       .first { FileKind(of: $0, followingLinks: true) == .file }
@@ -115,9 +115,9 @@ package struct YOLOLabels {
     return description.keypointNames
   }
 
-  /// The labels of a picture; nil when it has no file, which is a picture without objects.
+  /// Returns the labels of a picture; nil if it has no file, and thus no objects.
   ///
-  /// Throws `inputInvalid` for a file that is no such labels, and where several fit as well.
+  /// Throws `inputInvalid` for a file in another format, and if several files fit equally well.
   package func objects(
     of picture: String, width: Int, height: Int
   ) throws(VisionError) -> [LabelledObject]? {
@@ -125,7 +125,7 @@ package struct YOLOLabels {
     return try objects(in: text, width: width, height: height)
   }
 
-  /// The labels in the file of a picture with such sides.
+  /// Returns the labels in the file of a picture with these sides.
   package func objects(
     in text: LabelText, width: Int, height: Int
   ) throws(VisionError) -> [LabelledObject] {
@@ -135,7 +135,7 @@ package struct YOLOLabels {
     }
   }
 
-  /// How many comparisons it takes to find the file of a picture.
+  /// The number of comparisons to find the file of a picture.
   package var comparisons: Int {
     if case .texts(let texts) = source { texts.mostAlike } else { 1 }
   }
@@ -144,9 +144,9 @@ package struct YOLOLabels {
     path.bytes.cut(atLast: ".").map { String($0.0) } ?? path
   }
 
-  /// The file of a picture's labels; nil when it has none.
+  /// Returns the label file of a picture; nil if it has none.
   ///
-  /// Throws `inputInvalid` where several fit as well.
+  /// Throws `inputInvalid` if several fit equally well.
   package func text(of picture: String) throws(VisionError) -> LabelText? {
     switch source {
     case .folder(let folder): try Self.text(of: picture, in: folder)
@@ -168,7 +168,7 @@ package struct YOLOLabels {
 
   // MARK: Lines
 
-  /// In bytes; an outline of thousands of points is a tenth of that.
+  /// The limit in bytes; an outline of thousands of points is a tenth of that.
   private static let longestLine = 1 << 20
 
   private func object(
@@ -190,7 +190,7 @@ package struct YOLOLabels {
     return object
   }
 
-  /// What a line must be, for people.
+  /// The required form of a line, for messages.
   private var form: String {
     let box =
       "give a class and the middle, width and height of a box in parts of the picture, as in "
@@ -199,7 +199,7 @@ package struct YOLOLabels {
     return "\(box), followed by \(shape.count) key points of \(shape.numbersEach) numbers each"
   }
 
-  /// The object of a line's numbers; nil when there are not as many as there must be.
+  /// Returns the object of a line's numbers; nil if their count is wrong.
   private func object(
     _ category: Int, _ numbers: [Double], _ size: (width: Double, height: Double)
   ) -> LabelledObject? {
@@ -238,7 +238,9 @@ package struct YOLOLabels {
       height: ys.reduce(-.infinity, max) - top)
   }
 
-  /// A point is labelled if its state is not 0; without states, if it is in the picture and not at 0, 0.
+  /// Returns key points; labeled if the state is positive.
+  ///
+  /// Without states, a point is labeled if x and y are not negative, and not both 0.
   private static func keypoints(
     _ numbers: ArraySlice<Double>, _ numbersEach: Int, _ size: (width: Double, height: Double)
   ) -> [LabelledKeypoint] {

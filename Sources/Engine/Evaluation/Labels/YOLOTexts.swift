@@ -1,16 +1,16 @@
 internal import VisionBase
 
-/// YOLO's text files in memory, and which of them is a picture's.
+/// YOLO's text files in memory, with the lookup of a picture's file.
 ///
-/// They are looked for as in a folder: of `images/1.jpg` that is `labels/1.txt`, where there is one, else the
-/// file that is called like the longest end of the picture's path, down to its name alone.
-/// A picture whose path is shorter than a file's, and fits it as far as it goes, has that file, too.
+/// The lookup works as in a folder: the file of `images/1.jpg` is `labels/1.txt`, if it exists,
+/// else the file named like the longest end of the picture's path, down to its name alone. If a
+/// picture's path is shorter than a file's and matches its end, the picture has that file, too.
 struct YOLOTexts {
   private let files: [YOLOLabels.LabelText]
-  /// The files by their paths below the folder of labels, without their endings.
+  /// The files by their paths below the folder of labels, without extensions.
   private let places: [String: [Int]]
   private let names: PictureNames
-  /// The same by their whole paths.
+  /// The files by their whole paths, without extensions.
   private let wholePlaces: [String: [Int]]
   private let wholeNames: PictureNames
 
@@ -26,8 +26,10 @@ struct YOLOTexts {
     wholeNames = PictureNames(wholes)
   }
 
-  /// How many folders of the paths lead to the one of labels: the last that is called so of those that
-  /// all lie in, else all of these.
+  /// Returns the number of leading folders up to the folder of labels.
+  ///
+  /// It is the last folder called `labels` among the folders that all paths share, else the last
+  /// shared folder.
   private static func depth(of paths: [[ByteText]]) -> Int {
     guard let first = paths.first else { return 0 }
     var shared = first.dropLast()
@@ -38,12 +40,13 @@ struct YOLOTexts {
     return shared.lastIndex(of: "labels").map { $0 + 1 } ?? shared.count
   }
 
-  /// The most files whose names are alike, each of which a picture's path must be compared with.
+  /// The maximum number of files with the same name; a picture's path is compared with each of
+  /// them.
   var mostAlike: Int { names.mostAlike }
 
-  /// The file of a picture; nil when it has none.
+  /// Returns the file of a picture; nil if it has none.
   ///
-  /// Throws `inputInvalid` where several fit as well.
+  /// Throws `inputInvalid` if several fit equally well.
   func text(of picture: String) throws(VisionError) -> YOLOLabels.LabelText? {
     let parts = YOLOPaths.parts(of: picture)
     let beside = YOLOPaths.besideImages(parts)
@@ -63,6 +66,13 @@ struct YOLOTexts {
   private func only(
     _ found: [Int], of picture: String
   ) throws(VisionError) -> YOLOLabels.LabelText? {
+    var found = found
+    if found.count > 1 {
+      // Of names that look alike, the one with the picture's bytes counts.
+      let stem = YOLOPaths.parts(of: picture).last
+      let exact = found.filter { YOLOPaths.parts(of: files[$0].path).last == stem }
+      if !exact.isEmpty { found = exact }
+    }
     guard found.count < 2 else {
       throw VisionError(
         .inputInvalid,

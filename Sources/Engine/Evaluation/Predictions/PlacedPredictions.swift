@@ -1,21 +1,22 @@
 package import VisionBase
 
-/// What was found in labelled pictures.
+/// Predictions for labeled pictures.
 package struct PlacedPredictions: Sendable, Equatable {
-  /// What was found, by the places of the pictures among the labelled ones.
+  /// The predictions by the index of the labeled picture.
   package private(set) var found: [Int: [Prediction]] = [:]
 
-  /// How many answers are of pictures that are not labelled, or not of one alone.
+  /// The number of answers whose picture is not labeled, or is ambiguous.
   package private(set) var strangerCount = 0
 
-  /// The answers that say other sides of their pictures than the labels do.
+  /// The answers whose picture has other sides than in the labels.
   package private(set) var otherSides = OtherSides()
 
-  /// Finds the picture that each answer is of.
+  /// Creates predictions by finding the picture of each answer.
   ///
-  /// `names` are those of the labelled pictures. Of several answers to one picture the only one that lies
-  /// where the labels say counts, and the others are strangers'. Throws `inputInvalid` where there is no
-  /// such, as nothing says which counts, and `cancelled` when the time is over.
+  /// `names` are those of the labeled pictures. Of several answers to one picture, only the one
+  /// whose path matches the labels counts; the others count as unlabeled. Throws `inputInvalid` if
+  /// there is no such answer, because the choice is ambiguous, and `cancelled` when the time is
+  /// over.
   package init(
     _ answers: [PicturePredictions], of pictures: [LabelledPicture], named names: PictureNames,
     time: EvaluationTime = .unlimited
@@ -29,7 +30,7 @@ package struct PlacedPredictions: Sendable, Equatable {
       switch answer.picture {
       case .path(let path): place = names.index(of: path)
       case .number(let id):
-        // A list of results says nothing of pictures in which nothing was found.
+        // A list of results does not mention pictures without detections.
         if found.isEmpty { for place in numbers.values { found[place] = [] } }
         place = numbers[id]
       }
@@ -51,7 +52,7 @@ package struct PlacedPredictions: Sendable, Equatable {
     _ answers: [PicturePredictions], of picture: LabelledPicture
   ) throws(VisionError) -> PicturePredictions {
     let texts = answers.map(\.picture.text)
-    // A number is the picture's own.
+    // A number identifies exactly this picture.
     let paths = answers.map { answer in
       if case .path(let path) = answer.picture { path } else { picture.name }
     }
@@ -60,7 +61,7 @@ package struct PlacedPredictions: Sendable, Equatable {
     case .several(let first, let second):
       throw VisionError(
         .inputInvalid,
-        "the labelled picture \(picture.name) is answered twice, as \(texts[first]) and as "
+        "the labeled picture \(picture.name) is answered twice, as \(texts[first]) and as "
           + "\(texts[second]); give one answer to each picture, with the folders that tell pictures "
           + "apart")
     }
@@ -68,7 +69,7 @@ package struct PlacedPredictions: Sendable, Equatable {
 }
 
 extension PicturePredictions.Picture {
-  /// Which picture, for people.
+  /// The picture, for messages.
   fileprivate var text: String {
     switch self {
     case .path(let path): path

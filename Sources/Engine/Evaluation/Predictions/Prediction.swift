@@ -1,6 +1,6 @@
-/// Something that a model found in a picture.
+/// A model's prediction in a picture.
 package struct Prediction: Sendable, Equatable {
-  /// What the model calls it, the words of one class; or the number of a label.
+  /// The model's words for the class, or the number of a label.
   package enum Class: Sendable, Equatable {
     case words([String])
     case number(Int)
@@ -9,9 +9,9 @@ package struct Prediction: Sendable, Equatable {
   package var category: Class
   package var score: Double
   package var box: LabelBox
-  /// Its key points by their names.
+  /// The key points by name.
   package var keypoints: [String: LabelledKeypoint]
-  /// Its key points in the order of the labels, where it has no names.
+  /// The key points in the order of the labels, if they have no names.
   package var orderedKeypoints: [LabelledKeypoint]
 
   package init(
@@ -23,27 +23,26 @@ package struct Prediction: Sendable, Equatable {
   }
 }
 
-/// What was found in one picture.
+/// The predictions for one picture.
 package struct PicturePredictions: Sendable, Equatable {
-  /// Which picture.
+  /// The identification of the picture.
   package enum Picture: Sendable, Equatable {
     case path(String)
     case number(Int)
 
-    /// Whether only a number says which.
+    /// True if only a number identifies the picture.
     package var isNumber: Bool {
       if case .number = self { true } else { false }
     }
   }
 
   package var picture: Picture
-  /// In the order in which the model gave them.
+  /// The predictions in the model's order.
   package var predictions: [Prediction]
-  /// The sides of the stored picture; nil where nothing says them.
+  /// The sides of the stored picture; nil if unknown.
   package var width: Int?
   package var height: Int?
-  /// How the picture in whose pixels places are must be turned to look upright, as in `right`; nil
-  /// where nothing says it.
+  /// The rotation that makes the picture of the coordinates upright, as in `right`; nil if unknown.
   package var orientation: String?
 
   package init(
@@ -56,7 +55,7 @@ package struct PicturePredictions: Sendable, Equatable {
 }
 
 extension PicturePredictions {
-  /// The sides of the picture; nil where nothing says them.
+  /// The sides of the picture; nil if unknown.
   var sides: PictureSides? {
     guard let width, let height else { return nil }
     return PictureSides(width: width, height: height)

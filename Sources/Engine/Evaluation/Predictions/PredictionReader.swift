@@ -1,19 +1,21 @@
 package import VisionBase
 
-/// Reads what models found: lines of `vision … --format json`, what `--format coco` writes of detections,
-/// or a list of COCO's results.
+/// Reads models' predictions.
+///
+/// It reads lines of `vision … --format json`, documents of `--format coco`, or lists of COCO's
+/// results.
 package enum PredictionReader {
-  /// Reads a file of any of these forms, which says of pictures what is compared: places, or with nil
-  /// the classes of whole pictures, of which there are only lines.
+  /// Reads a file in any of these formats, for the kind of objects to compare.
   ///
-  /// Throws `inputInvalid` for anything else, saying which entry or line is wrong.
+  /// With nil it reads the classes of whole pictures, which exist only as lines. Throws
+  /// `inputInvalid` for anything else, naming the wrong entry or line.
   package static func read(
     _ path: String, of places: PrecisionScores.Kind?
   ) throws(VisionError) -> [PicturePredictions] {
     try read(LabelFile.bytes(path), named: path, of: places)
   }
 
-  /// The same of bytes that were read or sent, with so many JSON values at most in all.
+  /// Reads the same from bytes, with a limit on the total number of JSON values.
   package static func read(
     _ bytes: [UInt8], named path: String, of places: PrecisionScores.Kind?, mostValues: Int = .max
   ) throws(VisionError) -> [PicturePredictions] {
@@ -28,7 +30,7 @@ package enum PredictionReader {
       try ResultDocument.read(
         JSONValue(bytes, name: path, valuesLeft: &left), name: path, of: some(places, path))
     }
-    // What does not end with its first line is an object of many.
+    // An object that does not end with its first line spans several lines.
     if isObject, !endsWithFirstLine(bytes) { return try document() }
     var all: [PicturePredictions] = []
     var isFirst = true
@@ -54,7 +56,7 @@ package enum PredictionReader {
     return all
   }
 
-  /// The places that are compared; throws `inputInvalid` where whole pictures are.
+  /// Returns the kind of objects; throws `inputInvalid` for whole pictures.
   private static func some(
     _ places: PrecisionScores.Kind?, _ name: String
   ) throws(VisionError) -> PrecisionScores.Kind {
@@ -62,12 +64,12 @@ package enum PredictionReader {
       throw VisionError(
         .inputInvalid,
         "\(name): this is in COCO's form, which is of places in pictures; what they show as a whole is judged "
-          + "from the lines that vision classify prints with --format json")
+          + "from the lines that the evaluated task prints with --format json")
     }
     return places
   }
 
-  /// Whether the first line that is not blank ends as an object does.
+  /// Returns true if the first line that is not blank ends like an object.
   private static func endsWithFirstLine(_ bytes: [UInt8]) -> Bool {
     let line = bytes.drop { " \t\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
     return line.last { !" \t".utf8.contains($0) } == UInt8(ascii: "}")
@@ -75,8 +77,7 @@ package enum PredictionReader {
 
   // MARK: Lines
 
-  /// What a line says of a picture; nil for one that failed, which was not looked at and stays among those
-  /// that were not given.
+  /// Returns the predictions of a line; nil for a failed picture, which then counts as missing.
   private static func picture(
     _ line: JSONValue, _ name: String, of places: PrecisionScores.Kind?
   ) throws(VisionError) -> PicturePredictions? {
@@ -87,16 +88,16 @@ package enum PredictionReader {
     }
     guard line["error"] == nil else { return nil }
     guard line["frame"] == nil else { throw ofVideo(name) }
-    let (wanted, task) =
+    let wanted =
       switch places {
-      case .boxes: ("detections", "detect")
-      case .keypoints: ("poses", "pose")
-      case nil: ("classifications", "classify")
+      case .boxes: "detections"
+      case .keypoints: "poses"
+      case nil: "classifications"
       }
     guard line[wanted]?.elements != nil else {
       throw VisionError(
         .inputInvalid,
-        "\(name): '\(wanted)' is missing; vision \(task) --format json prints it")
+        "\(name): '\(wanted)' is missing; the evaluated task prints it with --format json")
     }
     return PicturePredictions(
       picture: .path(input), predictions: try predictions(line, name),
@@ -108,7 +109,8 @@ package enum PredictionReader {
     VisionError(.inputInvalid, "\(name): this is of a video; only pictures have labels")
   }
 
-  /// What a line of the command says was found; empty for a line of a task that finds nothing.
+  /// Returns the predictions in a line of the command; throws `inputInvalid` if it has no list of
+  /// them.
   package static func predictions(
     _ line: JSONValue, _ name: String
   ) throws(VisionError) -> [Prediction] {
@@ -128,7 +130,7 @@ package enum PredictionReader {
       .inputInvalid, "\(name): there are no 'detections', 'classifications' or 'poses'")
   }
 
-  /// The words of a category: its own name, its name in a language, or its number.
+  /// Returns the words of a category: its own name, its localized name, or else its number.
   private static func words(_ category: JSONValue) -> Prediction.Class {
     let names = ["categoryName", "displayName"].compactMap { category[$0]?.nonemptyString }
     let number = category["index"]?.wholeNumber.map { ["\($0)"] } ?? []
@@ -162,7 +164,7 @@ package enum PredictionReader {
       likelihoods[name] = landmark["inFrameLikelihood"]?.number
     }
     guard !points.isEmpty else { return nil }
-    // As in the score that the command writes with --format coco.
+    // The score is the same as in the command's --format coco.
     let scored = KeypointSpreads.plainNamesOfCOCO.compactMap { likelihoods[$0] }
     return Prediction(
       category: .words(["person"]),

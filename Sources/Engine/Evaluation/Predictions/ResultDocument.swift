@@ -1,12 +1,13 @@
 internal import VisionBase
 
-/// A data set in COCO's form whose annotations have scores, as `--format coco` writes it: its pictures and
-/// classes are those of the labels that are called alike.
+/// A data set in COCO's format whose annotations have scores, as written by `--format coco`.
+///
+/// Its pictures and classes are matched to the labels by name.
 enum ResultDocument {
   /// Reads the document.
   ///
-  /// Throws `inputInvalid` for key points: such a document has no places for those that are likely not in
-  /// the picture, while a comparison asks where they would be.
+  /// Throws `inputInvalid` for key points: such a document has no positions for those that are
+  /// probably outside the picture, but a comparison needs them.
   static func read(
     _ document: JSONValue, name: String, of places: PrecisionScores.Kind
   ) throws(VisionError) -> [PicturePredictions] {
@@ -47,7 +48,7 @@ enum ResultDocument {
     return all
   }
 
-  /// The pictures, and the place of each by its number.
+  /// Returns the pictures, and the index of each by its number.
   private static func pictures(
     _ images: [JSONValue], _ name: String
   ) throws(VisionError) -> (places: [Int: Int], all: [PicturePredictions]) {
@@ -69,7 +70,7 @@ enum ResultDocument {
     return (places, all)
   }
 
-  /// The words of each class by its number.
+  /// Returns the words of each class by its number.
   private static func classes(
     _ categories: [JSONValue], _ name: String
   ) throws(VisionError) -> [Int: [String]] {
@@ -78,7 +79,8 @@ enum ResultDocument {
       guard let id = category["id"]?.wholeNumber, let word = category["name"]?.nonemptyString else {
         throw VisionError(.inputInvalid, "\(name): category \(index) needs 'id' and 'name'")
       }
-      // What `--format coco` calls a class without a name; lines have its number alone.
+      // This is the name that `--format coco` gives a class without one; lines have only its
+      // number.
       let number = id.subtractingReportingOverflow(1).partialValue
       let words = word == "class \(number)" ? ["\(number)", word] : [word]
       guard classes.updateValue(words, forKey: id) == nil else {

@@ -1,9 +1,10 @@
 internal import VisionBase
 
-/// COCO's results: a list of `image_id`, `category_id`, `score` and `bbox` or `keypoints`
-/// (cocodataset.org, Results format).
+/// COCO's results: a list of `image_id`, `category_id`, `score` and `bbox` or `keypoints`.
+///
+/// Reference: cocodataset.org, Results format.
 enum ResultList {
-  /// Reads the list, of which each entry must have what is compared.
+  /// Reads the list; each entry must have the kind of objects to compare.
   static func read(
     _ document: JSONValue, name: String, of places: PrecisionScores.Kind
   ) throws(VisionError) -> [PicturePredictions] {
@@ -17,7 +18,7 @@ enum ResultList {
     return order.map { PicturePredictions(picture: .number($0), predictions: all[$0] ?? []) }
   }
 
-  /// An entry, and the number of its picture.
+  /// Returns an entry's prediction, and the number of its picture.
   static func entry(
     _ value: JSONValue, _ name: String, of places: PrecisionScores.Kind
   ) throws(VisionError) -> (picture: Int, prediction: Prediction) {
@@ -38,7 +39,7 @@ enum ResultList {
     return (picture, prediction)
   }
 
-  /// Triples of x, y and visibility.
+  /// Returns key points from triples of x, y and visibility.
   private static func keypoints(
     _ value: JSONValue, _ name: String
   ) throws(VisionError) -> [LabelledKeypoint] {

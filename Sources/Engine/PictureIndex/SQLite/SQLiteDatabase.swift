@@ -4,19 +4,19 @@ internal import VisionBase
 
 /// A connection to a database file, for one thread at a time.
 ///
-/// Each page of the file ends in a checksum that is compared whenever SQLite reads it.
+/// Each page of the file ends in a checksum that is verified whenever SQLite reads it.
 @safe final class SQLiteDatabase {
   let path: String
   private let connection: OpaquePointer
 
-  /// How long a call waits for other processes, whose transactions are far shorter.
+  /// The time a call waits for other processes, whose transactions are far shorter.
   private static let patienceInMilliseconds: Int32 = 10_000
 
-  /// Opens a file, and makes it where it is missing and `creates` says so.
+  /// Creates a connection to a file, and the file if it is missing and `creates` is true.
   ///
-  /// Only this user may read one that is made, and the journals, which SQLite makes like it.
-  /// Throws `runtimeMissing` when SQLite is not installed, and what `IndexFault` says of a file that
-  /// cannot be used.
+  /// A new file, and its journals, which SQLite creates alike, are readable only by this user.
+  /// Throws `runtimeMissing` if SQLite is not installed, and errors with an `IndexFault` for an
+  /// unusable file.
   init(path: String, creates: Bool) throws(VisionError) {
     if let words = unsafe csqlite_load(ckernels_checksum) {
       throw VisionError(
@@ -42,14 +42,15 @@ internal import VisionBase
     unsafe csqlite_close(connection)
   }
 
-  /// Makes an empty file, which is an empty database, unless something is there.
+  /// Creates an empty file, which is an empty database, unless the path exists.
   ///
-  /// SQLite would let everybody read it; whatever goes wrong here SQLite meets as well, and says.
+  /// SQLite would make it readable by everyone. Any error here also occurs in SQLite, which reports
+  /// it.
   private static func makePrivateFile(at path: String) {
     _ = try? OpenFile(making: path, permissions: 0o600)
   }
 
-  /// Runs statements that have neither values nor rows.
+  /// Runs statements without parameters and rows.
   func execute(_ text: String) throws(VisionError) {
     try check(unsafe csqlite_execute(connection, text), text)
   }
@@ -64,7 +65,7 @@ internal import VisionBase
     return unsafe SQLiteStatement(statement, text: text, of: self)
   }
 
-  /// Does everything in `body` or nothing of it, and keeps other writers away meanwhile.
+  /// Runs `body` as a transaction, and locks out other writers meanwhile.
   func transaction<Result>(
     writing: Bool = true, _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
@@ -74,7 +75,7 @@ internal import VisionBase
       try execute("COMMIT")
       return result
     } catch {
-      // Where SQLite has rolled back by itself there is nothing left to roll back.
+      // If SQLite has already rolled back, there is nothing left to roll back.
       try? execute("ROLLBACK")
       throw error
     }

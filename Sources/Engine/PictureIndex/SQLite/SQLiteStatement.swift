@@ -1,9 +1,9 @@
 internal import CSQLite
 internal import VisionBase
 
-/// A prepared statement; it is run as often as one likes, each time with other values.
+/// A prepared statement; runs any number of times, each time with other values.
 @safe final class SQLiteStatement {
-  /// A value that a statement takes.
+  /// A value for a statement's parameter.
   enum Value {
     case integer(Int)
     case text(String)
@@ -14,7 +14,7 @@ internal import VisionBase
   private let text: String
   private let database: SQLiteDatabase  // outlives `statement`
 
-  /// Takes a prepared statement over.
+  /// Creates a statement that takes ownership of a prepared one.
   @unsafe init(_ statement: OpaquePointer, text: String, of database: SQLiteDatabase) {
     unsafe self.statement = statement
     self.text = text
@@ -30,7 +30,7 @@ internal import VisionBase
     try rows(values) { (_: Row) throws(VisionError) in }
   }
 
-  /// Runs the statement and gives what `read` makes of the first row; nil without rows.
+  /// Runs the statement and returns the result of `read` for the first row; nil without rows.
   func first<Result>(
     _ values: Value..., read: (Row) throws(VisionError) -> Result
   ) throws(VisionError) -> Result? {
@@ -81,21 +81,21 @@ internal import VisionBase
     try database.check(code, text)
   }
 
-  /// The current row, for the length of one call.
+  /// The current row, for the duration of one call.
   struct Row {
     fileprivate let statement: SQLiteStatement
 
-    /// A whole number; 0 for no value.
+    /// Returns an integer; 0 for NULL.
     func integer(_ column: Int32) -> Int {
       Int(unsafe csqlite_column_integer(statement.statement, column))
     }
 
-    /// A whole number; nil for no value.
+    /// Returns an integer; nil for NULL.
     func optionalInteger(_ column: Int32) -> Int? {
       unsafe csqlite_column_is_null(statement.statement, column) != 0 ? nil : integer(column)
     }
 
-    /// A text; empty for no value.
+    /// Returns a text; empty for NULL.
     func text(_ column: Int32) -> String {
       var count: Int32 = 0
       guard let letters = unsafe csqlite_column_text(statement.statement, column, &count),

@@ -1,11 +1,11 @@
 internal import VisionBase
 
-/// A run of slots with a lower and an upper bound of each one's cosine.
+/// A range of slots with a lower and an upper bound for each cosine.
 struct CosineBounds: Sendable {
   /// A slot that may be among the best.
   struct Candidate: Hashable, Sendable {
     var slot: Int
-    /// What its cosine is at most.
+    /// The upper bound of its cosine.
     var bound: Float
   }
 
@@ -16,7 +16,7 @@ struct CosineBounds: Sendable {
   /// The highest lower bounds, descending.
   private(set) var best: [Float] = []
 
-  /// Makes bounds for some slots; `fill` sets those below and those above.
+  /// Creates bounds for some slots; `fill` sets the lower and the upper ones.
   init(
     _ slots: Range<Int>, fill: (inout [Float], inout [Float]) throws(VisionError) -> Void
   ) throws(VisionError) {
@@ -26,7 +26,7 @@ struct CosineBounds: Sendable {
     try fill(&lower, &upper)
   }
 
-  /// Takes slots, given in ascending order, out of the run.
+  /// Excludes slots, given in ascending order.
   mutating func leaveOut(_ retired: [Int]) {
     for slot in retired where slots.contains(slot) {
       lower[slot - slots.lowerBound] = -.infinity
@@ -47,7 +47,7 @@ struct CosineBounds: Sendable {
     self.best = best
   }
 
-  /// The slots whose cosine may reach a threshold.
+  /// Returns the slots whose cosine may reach a threshold.
   func candidates(above threshold: Float) -> [Candidate] {
     upper.indices.compactMap { index in
       upper[index] >= threshold && upper[index] > -.infinity

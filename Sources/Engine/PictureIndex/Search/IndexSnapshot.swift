@@ -2,11 +2,11 @@ internal import CKernels
 internal import VisionBase
 internal import VisionTasks
 
-/// The vectors of an index at one moment; any number of threads may search it.
+/// A snapshot of an index's vectors; any number of threads may search it.
 struct IndexSnapshot: Sendable {
   let state: IndexCatalogue.State
   private let valueCount: Int
-  /// Nil as long as there is no vector.
+  /// The vector files; nil while there is no vector.
   private let files: Files?
 
   private struct Files: Sendable {
@@ -14,7 +14,7 @@ struct IndexSnapshot: Sendable {
     let directions: VectorReader
   }
 
-  /// Opens the vector files of an index.
+  /// Creates a snapshot by opening the vector files of an index.
   init(
     _ state: IndexCatalogue.State, in folder: String, valueCount: Int
   ) throws(VisionError) {
@@ -37,10 +37,11 @@ struct IndexSnapshot: Sendable {
     var similarity: Double
   }
 
-  /// The slots most like a vector, best first; of equal ones the earlier slot comes first.
+  /// Returns the slots most similar to a vector, best first; equal ones in the order of their
+  /// slots.
   ///
-  /// The result is that of comparing the vector with every other one: bounds from the rounded
-  /// directions only rule out slots that cannot be among the best.
+  /// The result is exact: bounds from the rounded directions only rule out slots that cannot be
+  /// among the best.
   func search(
     _ vector: Span<Float>, count: Int, threadCount: Int
   ) throws(VisionError) -> [Hit] {
@@ -52,7 +53,7 @@ struct IndexSnapshot: Sendable {
     }
     guard let files, count > 0 else { return [] }
     let parts = try bounds(query, files, count: count, threadCount: threadCount)
-    // Whatever is among the best has a cosine of at least this.
+    // Each of the best has at least this cosine.
     let best = parts.flatMap(\.best).sorted(by: >)
     let threshold = best.count >= count ? best[count - 1] : -.infinity
     let candidates = parts.flatMap { $0.candidates(above: threshold) }
@@ -60,9 +61,9 @@ struct IndexSnapshot: Sendable {
     return try exact(candidates, vector, files, count: count)
   }
 
-  /// The slots behind a slot whose vectors have at least a cosine with its own.
+  /// Returns the slots after a slot whose vectors have at least a given cosine with its own.
   ///
-  /// Nothing is like a vector of zeros.
+  /// A vector of zeros is similar to none.
   func alike(to slot: Int, atLeast similarity: Double) throws(VisionError) -> [Hit] {
     guard let files, slot + 1 < state.slotCount else { return [] }
     let vector = try numbers(of: slot, files)
@@ -84,7 +85,7 @@ struct IndexSnapshot: Sendable {
     var numbers: [Float] = []
     try files.numbers.forEachPiece(of: slot..<slot + 1) { (_, record) throws(VisionError) in
       unsafe record.withUnsafeBytes { bytes in
-        // Before the seal there are as many floats.
+        // `valueCount` floats precede the seal.
         numbers = unsafe Array(bytes.bindMemory(to: Float.self).extracting(..<valueCount))
       }
     }
@@ -129,7 +130,7 @@ struct IndexSnapshot: Sendable {
         var asked = unsafe CKernelsQuery(
           numbers: numbers.baseAddress, count: numbers.count, scale: query.scale,
           error: query.error)
-        // The piece lies within the slots, for each of which both arrays have a place.
+        // The piece lies within the slots, and both arrays have an element for each slot.
         unsafe records.withUnsafeBytes { records in
           unsafe lower.withUnsafeMutableBufferPointer { lower in
             unsafe upper.withUnsafeMutableBufferPointer { upper in
@@ -168,7 +169,7 @@ struct IndexSnapshot: Sendable {
     var cosine = 0.0
     try files.numbers.forEachPiece(of: slot..<slot + 1) { (_, record) throws(VisionError) in
       let sums = try unsafe record.withUnsafeBytes { (bytes) throws(VisionError) in
-        // Before the seal there are as many floats.
+        // `valueCount` floats precede the seal.
         let numbers = unsafe bytes.bindMemory(to: Float.self).extracting(..<valueCount)
         return try products(vector, unsafe Span(_unsafeElements: numbers))
       }

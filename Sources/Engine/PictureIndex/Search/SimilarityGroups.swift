@@ -1,17 +1,17 @@
-/// Slots that are joined two by two, and the groups this makes of them.
+/// Slots that are joined in pairs, and the resulting groups.
 struct SimilarityGroups: Sendable {
-  /// For each slot the one it was joined to, itself for the first of a group.
+  /// The slot each slot was joined to; the first slot of a group has itself.
   private var parents: [Int]
-  /// For each slot its highest similarity with another; nil for those that were never joined.
+  /// Each slot's highest similarity to another; nil for slots that were never joined.
   private var closest: [Double?]
 
-  /// Starts with every slot by itself.
+  /// Creates one group for each slot.
   init(slotCount: Int) {
     parents = Array(0..<slotCount)
     closest = Array(repeating: nil, count: slotCount)
   }
 
-  /// Puts two slots, and with them their groups, together.
+  /// Joins two slots, and with them their groups.
   mutating func join(_ first: Int, _ second: Int, similarity: Double) {
     for slot in [first, second] { closest[slot] = max(closest[slot] ?? -1, similarity) }
     let (a, b) = (start(of: first), start(of: second))
@@ -27,7 +27,8 @@ struct SimilarityGroups: Sendable {
     return slot
   }
 
-  /// The groups of more than one slot, by their first slots, with each slot's highest similarity.
+  /// Returns the groups of more than one slot, by their first slots, with each slot's highest
+  /// similarity.
   mutating func groups() -> [[IndexSnapshot.Hit]] {
     var groups: [Int: [IndexSnapshot.Hit]] = [:]
     for (slot, similarity) in closest.enumerated() {

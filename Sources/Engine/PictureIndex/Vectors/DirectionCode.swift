@@ -1,24 +1,25 @@
 internal import VisionBase
 
-/// A vector's direction in 8 bits a number, and how far that is from the truth.
+/// A vector's direction in 8 bits a number, with its rounding error.
 ///
-/// The unit vector is `scale` times the codes, but for a rest whose length is at most `error`. By
-/// Cauchy and Schwarz the cosine with another unit vector is then known up to `error`, which lets a
-/// search leave out almost everything without leaving out anything that belongs to the result.
+/// The unit vector is `scale` times the codes, plus a remainder with a length of at most `error`.
+/// By the Cauchy-Schwarz inequality, the cosine with another unit vector is then known up to
+/// `error`. So a search can skip almost all vectors without missing any result.
 struct DirectionCode: Hashable, Sendable {
   let scale: Float
   let error: Float
   let codes: [Int8]
 
-  /// The bytes of the scale and the error in a record.
+  /// The number of bytes for the scale and the error in a record.
   static let factsByteCount = 8
 
-  /// How many bytes a record has.
+  /// Returns the number of bytes in a record.
   static func byteCount(valueCount: Int) -> Int {
     factsByteCount + (valueCount + 7) / 8 * 8
   }
 
-  /// Rounds a direction; nil for a vector without one: zeros, or numbers that are not finite.
+  /// Creates the code of a direction; nil for a vector without one: zeros, or numbers that are not
+  /// finite.
   init?(_ values: Span<Float>) {
     guard let direction = RoundedDirection(values, largest: 127) else { return nil }
     let scale = Float(direction.scale)
@@ -27,7 +28,7 @@ struct DirectionCode: Hashable, Sendable {
     codes = direction.numbers.map { Int8(truncatingIfNeeded: $0) }
   }
 
-  /// Adds the record to the end of a buffer.
+  /// Appends the record to a buffer.
   func append(to buffer: inout [UInt8]) {
     let end = buffer.count + Self.byteCount(valueCount: codes.count)
     for fact in [scale, error] {
@@ -41,13 +42,13 @@ struct DirectionCode: Hashable, Sendable {
   }
 }
 
-/// The direction that a search asks for, rounded as finely as 32-bit sums allow.
+/// The direction of a search's query, rounded as finely as 32-bit sums allow.
 struct QueryDirection: Sendable {
   let numbers: [Int16]
   let scale: Double
   let error: Double
 
-  /// Rounds a direction; nil for a vector without one.
+  /// Creates the direction of a vector; nil for a vector without one.
   init?(_ values: Span<Float>) {
     // Each product with a code is at most 127 times the largest number.
     let largest = min(Int(Int16.max), Int(Int32.max) / (127 * max(values.count, 1)))
@@ -60,7 +61,7 @@ struct QueryDirection: Sendable {
   }
 }
 
-/// A unit vector as whole numbers times a scale.
+/// A unit vector as integers times a scale.
 private struct RoundedDirection {
   let numbers: [Int]
   let scale: Double
@@ -80,7 +81,7 @@ private struct RoundedDirection {
     numbers = values.indices.map { Int((Double(values[$0]) / step).rounded()) }
   }
 
-  /// The length of what the numbers times a scale leave out of the unit vector.
+  /// Returns the length of the remainder after rounding.
   func error(_ values: Span<Float>, scale: Double) -> Double {
     var sum = 0.0
     for (index, number) in numbers.enumerated() {

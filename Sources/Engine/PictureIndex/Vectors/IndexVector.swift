@@ -1,13 +1,13 @@
 package import VisionBase
 
-/// An embedding that has a direction, ready to be put into an index.
+/// A vector with a direction, ready to be added to an index.
 package struct IndexVector: Sendable {
   let numbers: [Float]
   let direction: DirectionCode
 
-  /// Takes the numbers as the model made them.
+  /// Creates a vector from the model's numbers.
   ///
-  /// Throws `inputInvalid` when they have no direction: all are zero, or one is not finite.
+  /// Throws `inputInvalid` if they have no direction: all are zero, or one is not finite.
   package init(_ numbers: [Float]) throws(VisionError) {
     guard let direction = DirectionCode(numbers.span) else {
       throw VisionError(

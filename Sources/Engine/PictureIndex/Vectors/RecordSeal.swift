@@ -1,22 +1,23 @@
 internal import CKernels
 
-/// The checksum that ends a record of a vector file.
+/// The checksum at the end of a vector file's record.
 ///
-/// It tells damage, also a record that lies in another's place, from what was written. It is no
-/// defence against whoever may write into the user's cache.
+/// It detects damage, including a record in the place of another. It does not protect against a
+/// writer with access to the user's cache.
 struct RecordSeal {
-  /// The bytes of a seal.
+  /// The size of a seal in bytes.
   static let byteCount = 8
 
   private let seed: UInt64
 
-  /// The seals of one file.
+  /// Creates the seals for one file.
   init(_ layout: VectorLayout) {
     let number = UInt64(bitPattern: Int64(layout.generation))
     seed = layout.kind == .numbers ? number : ~number
   }
 
-  /// Adds the seal of a slot's record behind its bytes, which begin somewhere in a buffer.
+  /// Appends the seal of a slot's record to a buffer, after the record's bytes from `recordStart`
+  /// on.
   func append(to buffer: inout [UInt8], recordStart: Int, slot: Int) {
     var sum = unsafe buffer.withUnsafeBufferPointer { bytes in
       unsafe ckernels_checksum(
@@ -28,7 +29,7 @@ struct RecordSeal {
     }
   }
 
-  /// How many of the records in a buffer fit their seals, from the first one on.
+  /// Returns the number of leading records in a buffer that match their seals.
   func intactCount(_ records: RawSpan, firstSlot: Int, stride: Int) -> Int {
     unsafe records.withUnsafeBytes { bytes in
       unsafe ckernels_sealed_record_count(

@@ -1,14 +1,15 @@
 internal import VisionBase
 
-/// A vector file that grows at its end, in the hands of the one process that writes.
+/// A vector file that grows at its end, used by the only process that writes.
 final class VectorFile {
   let layout: VectorLayout
   private let path: String
   private let file: OpenFile
   private var byteCount: Int
 
-  /// Opens the file, makes it where the catalogue counts no slot yet, and drops what was written
-  /// but never counted; only this user may read one that is made.
+  /// Creates a writer for the file, and drops records that were written but never counted.
+  ///
+  /// Creates the file while the catalogue counts no slot yet, readable only by this user.
   init(_ layout: VectorLayout, in folder: String, slotCount: Int) throws(VisionError) {
     let path = "\(folder)/\(layout.fileName)"
     guard let byteCount = layout.byteCount(slotCount: slotCount) else {
@@ -29,13 +30,13 @@ final class VectorFile {
     }
   }
 
-  /// Adds whole records at the end.
+  /// Appends whole records.
   func append(_ bytes: [UInt8]) throws(VisionError) {
     try attempt { () throws(SystemError) in try file.write(bytes.span.rawBytes, at: byteCount) }
     byteCount += bytes.count
   }
 
-  /// Returns once the disk has everything.
+  /// Returns once all data is on the disk.
   func synchronize() throws(VisionError) {
     try attempt { () throws(SystemError) in try file.synchronize() }
   }
@@ -48,12 +49,12 @@ final class VectorFile {
     try FileSystem.attempt("\(path): cannot be written", calls)
   }
 
-  /// Makes the disk know the file's name, too.
+  /// Makes the file's name durable, too.
   private func synchronizeFolder(_ folder: String) throws(VisionError) {
     let opened = try FileSystem.attempt("\(folder): cannot be read") { () throws(SystemError) in
       try OpenFile(reading: folder)
     }
-    // Some file systems refuse this for folders; they keep names safe by themselves.
+    // Some file systems refuse this for folders; they keep names safe anyway.
     try? opened.synchronize()
   }
 }

@@ -1,14 +1,13 @@
 internal import VisionBase
 
-/// The two files that hold the vectors of an index, as bytes.
+/// The format of the two files that hold an index's vectors.
 ///
-/// Each is a header of 64 bytes and then one record for each slot, which ends in its `RecordSeal`.
-/// Slots are only ever added at the end; a file's content up to the count in the catalogue never
-/// changes.
+/// Each has a header of 64 bytes and then one record for each slot, which ends in its `RecordSeal`.
+/// Slots are only ever appended; a file's content up to the catalogue's count never changes.
 struct VectorLayout: Hashable, Sendable {
-  /// What a record holds.
+  /// The content of a record.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The numbers as the model made them: little-endian floats.
+    /// The model's numbers, as little-endian floats.
     case numbers
     /// A `DirectionCode`.
     case directions
@@ -16,7 +15,7 @@ struct VectorLayout: Hashable, Sendable {
 
   let kind: Kind
   let valueCount: Int
-  /// A random number that the catalogue and its vector files have in common.
+  /// A random number that the catalogue and its vector files share.
   let generation: Int
 
   static let headerByteCount = 64
@@ -25,19 +24,19 @@ struct VectorLayout: Hashable, Sendable {
   /// The file's name in the index's folder.
   var fileName: String { "\(kind.rawValue)-\(String(generation, radix: 16))" }
 
-  /// Whether a file of an index is a vector file.
+  /// Returns true if a file of an index is a vector file.
   static func isFileName(_ name: String) -> Bool {
     Kind.allCases.contains { name.bytes.hasPrefix("\($0.rawValue)-") }
   }
 
-  /// The bytes of one record.
+  /// The size of one record in bytes.
   var recordByteCount: Int {
     let content =
       kind == .numbers ? 4 * valueCount : DirectionCode.byteCount(valueCount: valueCount)
     return content + RecordSeal.byteCount
   }
 
-  /// The bytes of a file with some slots; nil beyond what a file can have.
+  /// Returns the size in bytes of a file with some slots; nil beyond the maximum size of a file.
   func byteCount(slotCount: Int) -> Int? {
     let (records, overflows) = recordByteCount.multipliedReportingOverflow(by: slotCount)
     guard slotCount >= 0, !overflows, records < Int.max - Self.headerByteCount else { return nil }
@@ -56,7 +55,7 @@ struct VectorLayout: Hashable, Sendable {
     return bytes
   }
 
-  /// Adds the record of a slot to the end of a buffer: what `body` adds, and its seal.
+  /// Appends the record of a slot to a buffer: the bytes that `body` adds, and its seal.
   func append(slot: Int, to buffer: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
     let start = buffer.count
     body(&buffer)

@@ -1,9 +1,9 @@
 internal import VisionBase
 
-/// A vector file that is read; every record is checked each time, and what is lent is a copy.
+/// A vector file for reading; every record is verified each time, and lent as a copy.
 ///
-/// The file is read, not mapped: reading the system's own copy costs a search next to nothing, and
-/// a mapped file that is cut short ends the process. May be used from any thread.
+/// The file is read, not mapped: reading from the system's cache costs a search next to nothing,
+/// and a truncated mapped file ends the process. Safe to use from any thread.
 final class VectorReader: Sendable {
   let layout: VectorLayout
   let path: String
@@ -11,10 +11,10 @@ final class VectorReader: Sendable {
   private let slotCount: Int
   private let seal: RecordSeal
 
-  /// About how many bytes are read at once: few enough to stay in the processor's own memory.
+  /// The approximate number of bytes to read at once: few enough for the processor's cache.
   private static let pieceByteCount = 1 << 18
 
-  /// Opens the file of an index and checks that it has some slots.
+  /// Creates a reader for the file of an index, and checks that it has the slots.
   init(_ layout: VectorLayout, in folder: String, slotCount: Int) throws(VisionError) {
     path = "\(folder)/\(layout.fileName)"
     file = try StableBytes.open(path)
@@ -39,10 +39,10 @@ final class VectorReader: Sendable {
     }
   }
 
-  /// How many records are read at once at most.
+  /// The maximum number of records to read at once.
   var pieceCount: Int { max(1, Self.pieceByteCount / layout.recordByteCount) }
 
-  /// Lends the records of some slots, piece by piece, after they were checked.
+  /// Lends the records of some slots, piece by piece, after verifying them.
   ///
   /// Throws an `IndexFault` for a slot that the file does not have, and for a damaged record.
   func forEachPiece(
@@ -72,7 +72,7 @@ final class VectorReader: Sendable {
     }
   }
 
-  /// Reads as many bytes as there is room for.
+  /// Reads bytes until the buffer is full.
   @unsafe private func fill(
     _ memory: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(VisionError) {

@@ -1,22 +1,22 @@
-/// Which classes and scores get through, and how many results.
+/// The classes and scores that pass, and the maximum number of results.
 struct CandidateFilter: Hashable, Sendable {
-  /// Scores below are dropped; nil lets all through.
+  /// The minimum score; nil keeps all scores.
   var scoreThreshold: Float?
 
-  /// Results after this many are dropped; nil keeps all.
+  /// The maximum number of results; nil keeps all.
   var largestCount: Int?
 
-  /// Which classes count.
+  /// The accepted classes.
   var classes = ClassFilter.all
 
-  /// Whether a class with its score gets through; a NaN score does.
+  /// Returns true if a scored class passes; a NaN score passes the threshold.
   func passes(_ candidate: ScoredClass) -> Bool {
     guard classes.allows(candidate.index) else { return false }
     guard let scoreThreshold else { return true }
     return !(candidate.score < scoreThreshold)
   }
 
-  /// Whether enough results have been found.
+  /// Returns true if `count` results are enough.
   func isFull(_ count: Int) -> Bool {
     guard let largestCount else { return false }
     return count >= largestCount

@@ -1,29 +1,36 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// Which classes are reported, and what they are called: the options of every task that names
-/// classes.
+/// The options of every task that names classes: which classes are reported, and under which names.
 public struct CategoryOptions: Hashable, Sendable {
-  /// Results with a lower score are left out; nil takes the threshold in the model's metadata, if
-  /// any.
+  /// The minimum score of a result; nil uses the threshold in the model's metadata, if any.
   public var scoreThreshold: Float?
 
-  /// At most this many results, the best: objects of a detector, classes of each head of a
-  /// classifier; nil gives all.
+  /// The maximum number of results, best first; nil keeps all.
+  ///
+  /// It limits the objects of a detector, or the classes of each head of a classifier.
   public var maxResults: Int?
 
-  /// Only classes of these names, when not empty; cannot be combined with `categoryDenylist`.
+  /// The only class names to report, if not empty; cannot be combined with `categoryDenylist`.
   ///
-  /// Names the model does not know are ignored; a list of nothing but such names filters nothing.
+  /// A name that the model does not have throws `optionInvalid`, which suggests the nearest name
+  /// that it has.
   public var categoryAllowlist: [String]
 
-  /// No classes of these names; cannot be combined with `categoryAllowlist`.
+  /// Class names to leave out; cannot be combined with `categoryAllowlist`.
+  ///
+  /// A name that the model does not have throws `optionInvalid` here, too.
   public var categoryDenylist: [String]
 
-  /// The language of display names, exactly as the model's metadata write it.
+  /// The language of display names, spelled exactly as in the model's metadata.
   public var displayNamesLocale: String
 
-  /// Makes options.
+  /// True if unknown names are ignored, as in both upstreams.
+  ///
+  /// A list of only unknown names then filters nothing.
+  package var ignoresUnknownNames = false
+
+  /// Creates options.
   public init(
     scoreThreshold: Float? = nil, maxResults: Int? = nil, categoryAllowlist: [String] = [],
     categoryDenylist: [String] = [], displayNamesLocale: String = "en"
@@ -37,7 +44,7 @@ public struct CategoryOptions: Hashable, Sendable {
 }
 
 extension CategoryOptions {
-  /// Checks what can be checked without a model.
+  /// Checks the options that do not depend on a model.
   func check() throws(VisionError) {
     if let maxResults, maxResults <= 0 {
       throw VisionError(
@@ -51,18 +58,37 @@ extension CategoryOptions {
     }
   }
 
-  /// What gets through of an output with scores.
+  /// Returns the filter for an output with scores.
   func filter(
     _ scores: TensorMetadata, _ labels: LabelMap?, _ model: ModelFile
   ) throws(VisionError) -> CandidateFilter {
-    // What the metadata say is not even looked at when the options decide.
+    // The metadata's threshold is not even read if the options set one.
     let threshold =
       if let scoreThreshold { Float?.some(scoreThreshold) } else { try scores.scoreThreshold() }
     return CandidateFilter(
       scoreThreshold: threshold, largestCount: maxResults, classes: try classFilter(labels, model))
   }
 
-  /// The lists of names as a set of classes; lists of unknown names filter nothing, as upstream.
+  /// Throws `optionInvalid` for a name that is in none of the label maps.
+  func checkNames(_ labels: [LabelMap?], _ model: ModelFile) throws(VisionError) {
+    guard !ignoresUnknownNames else { return }
+    for (list, names) in [
+      ("categoryAllowlist", categoryAllowlist), ("categoryDenylist", categoryDenylist),
+    ] {
+      for name in names where !labels.contains(where: { $0?.index(of: name) != nil }) {
+        let known = labels.flatMap { $0?.names ?? [] }
+        let advice =
+          nearestName(to: name, among: known).map { "did you mean '\($0)'?" }
+          ?? "vision models inspect lists the \(counted(known.count, "class", "classes")) it knows"
+        throw VisionError(
+          .optionInvalid, "\(list): \(model.bytes.name) knows no class '\(name)'; \(advice)",
+          cause: CategoryOptionsFault.unknownName(name))
+      }
+    }
+  }
+
+  /// Returns the name lists as a set of classes; lists of only unknown names filter nothing, as
+  /// upstream.
   private func classFilter(
     _ labels: LabelMap?, _ model: ModelFile
   ) throws(VisionError) -> ClassFilter {
@@ -80,12 +106,14 @@ extension CategoryOptions {
   }
 }
 
-/// Why options about categories cannot be followed, for programs; the `cause` of a `VisionError`.
+/// A category option that cannot be used; the `cause` of a `VisionError`.
 package enum CategoryOptionsFault: Error, Hashable, Sendable {
   /// `maxResults` is not positive.
   case maxResults(Int)
-  /// Both lists of categories are in use.
+  /// Both lists of categories are set.
   case bothLists
-  /// A list of categories is in use, but the model has no labels.
+  /// A list of categories is set, but the model has no labels.
   case listWithoutLabels
+  /// A list of categories contains a name that the model does not have.
+  case unknownName(String)
 }

@@ -1,4 +1,4 @@
-/// A set of classes by number.
+/// A set of classes by index.
 enum ClassFilter: Hashable, Sendable {
   case all
   case only(Set<Int>)

@@ -1,13 +1,13 @@
 internal import ModelFiles
 
-/// A class number with its score.
+/// A class index with its score.
 struct ScoredClass: Hashable, Sendable {
   var index: Int
   var score: Float
 }
 
 extension Category {
-  /// A class as results show it, with the names that the model has for it.
+  /// Creates the category of a scored class, with the names in the model's labels.
   init(_ scored: ScoredClass, labels: LabelMap?) {
     self.init(
       index: scored.index, score: scored.score, categoryName: labels?.name(at: scored.index),

@@ -1,15 +1,15 @@
-/// What one output of a classifier says about a picture.
+/// The classes that one output of a classifier assigns to a picture.
 public struct ClassificationHead: Hashable, Sendable {
-  /// Which output of the model it is.
+  /// The index of the model's output.
   public var headIndex: Int
 
-  /// The output's name in the model's metadata, nil when the model has none.
+  /// The output's name in the model's metadata; nil if the model has none.
   public var headName: String?
 
-  /// The classes, best first; of equal scores the lower class number comes first.
+  /// The classes, best first; equal scores are in MediaPipe's order, which depends on `maxResults`.
   public var categories: [Category]
 
-  /// Makes a head.
+  /// Creates a head.
   public init(headIndex: Int = 0, headName: String? = nil, categories: [Category]) {
     self.headIndex = headIndex
     self.headName = headName
@@ -17,15 +17,15 @@ public struct ClassificationHead: Hashable, Sendable {
   }
 }
 
-/// What a picture shows: one list of classes for each output of the model; most models have one.
+/// The classes of a picture: one list for each output of the model; most models have one.
 public struct ClassificationResult: Hashable, Sendable {
   /// The lists, in the order of the model's outputs.
   public var heads: [ClassificationHead]
 
-  /// The frame's timestamp in microseconds, nil when it had none.
+  /// The frame's timestamp in microseconds; nil if it has none.
   public var timestampInMicroseconds: Int64?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(heads: [ClassificationHead], timestampInMicroseconds: Int64? = nil) {
     self.heads = heads
     self.timestampInMicroseconds = timestampInMicroseconds

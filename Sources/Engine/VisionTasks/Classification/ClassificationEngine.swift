@@ -2,17 +2,17 @@ package import Frames
 package import ModelFiles
 package import VisionBase
 
-/// Says what pictures show, one frame after the other, on the calling thread.
+/// Classifies pictures, one frame after the other, on the calling thread.
 ///
-/// Everything that can be done once is done in `init`. Not thread-safe: its owner serialises calls.
+/// All one-time work happens in `init`. Not thread-safe: the owner serializes calls.
 package final class ClassificationEngine {
   private let model: PictureModel
   private let classifier: ClassifierModel
 
-  /// Prepares a model.
+  /// Creates an engine for a model.
   ///
   /// Throws a `VisionError` whose cause is a `ClassifierModelFault`, `MetadataFault`,
-  /// `ImageInputFault` or `CategoryOptionsFault` where the model or the options do not make a
+  /// `ImageInputFault` or `CategoryOptionsFault` if the model or the options do not fit a
   /// classifier.
   package convenience init(
     _ file: ModelFile, options: ClassifierOptions, rules: ImageInputRules = .all
@@ -22,22 +22,22 @@ package final class ClassificationEngine {
       threadCount: options.threadCount)
   }
 
-  /// Prepares one of several engines for a model.
-  init(
+  /// Creates one of several engines for a model.
+  package init(
     _ classifier: ClassifierModel, rules: ImageInputRules = .all, threadCount: Int?
   ) throws(VisionError) {
     self.classifier = classifier
     model = try PictureModel(classifier.described, rules: rules, threadCount: threadCount)
   }
 
-  /// Says what a part of a frame shows; nil is the whole frame.
+  /// Classifies a part of a frame; nil for the whole frame.
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - part: Where to look, in fractions of the stored picture.
-  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  ///   - part: The part to look at, in fractions of the stored picture.
+  ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: One list of classes for each output of the model.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a part that cannot be sampled.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a part that cannot be sampled.
   package func classify(
     _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> ClassificationResult {

@@ -1,10 +1,10 @@
 internal import ModelFiles
-internal import VisionBase
+package import VisionBase
 
-/// A classifier's model, read and checked: how each output is decoded and what classes are called.
+/// A classifier's model, read and checked: the decoder and the class names of each output.
 ///
 /// Reference: docs/reference/mlkit.md 3.6.
-struct ClassifierModel: Sendable {
+package struct ClassifierModel: Sendable {
   /// One output.
   struct Head: Sendable {
     let name: String?
@@ -17,7 +17,7 @@ struct ClassifierModel: Sendable {
   /// One head for each output of the model.
   let heads: [Head]
 
-  init(_ described: DescribedModel, options: CategoryOptions) throws(VisionError) {
+  package init(_ described: DescribedModel, options: CategoryOptions) throws(VisionError) {
     self.described = described
     let (model, metadata) = (described.file, described.metadata)
     try options.check()
@@ -37,6 +37,7 @@ struct ClassifierModel: Sendable {
         try Self.head(
           index, of: model, metadata, descriptions.isEmpty ? nil : descriptions[index], options))
     }
+    try options.checkNames(heads.map(\.labels), model)
     self.heads = heads
   }
 
@@ -70,7 +71,7 @@ struct ClassifierModel: Sendable {
           index: index, sigmoids: sigmoids.count, classes: classCount))
     }
     decoder.filter = try options.filter(described, labels, model)
-    // An output that is described but not named has the empty name, as upstream has it.
+    // An output that is described but not named has an empty name, as upstream.
     return Head(name: described.name ?? "", labels: labels, decoder: decoder)
   }
 }

@@ -1,25 +1,24 @@
 package import ModelFiles
 
-/// Why a model does not make a classifier, for programs.
+/// The reason a model cannot be used as a classifier.
 ///
-/// It is the `cause` of a `VisionError`; conditions that lie in the metadata have a `MetadataFault`
-/// instead, those of the picture input an `ImageInputFault`, those of options a
-/// `CategoryOptionsFault`.
+/// It is the `cause` of a `VisionError`. Faults in the metadata are a `MetadataFault` instead,
+/// faults of the image input an `ImageInputFault`, faults of the options a `CategoryOptionsFault`.
 package enum ClassifierModelFault: Error, Hashable, Sendable {
   /// The model has no outputs.
   case noOutputs
-  /// An output is not one row of scores, as those of detectors are not.
+  /// An output is not one row of scores, for example because the model is a detector.
   case outputShape(index: Int, [Int])
   /// An output holds neither bytes nor floats.
   case outputType(index: Int, ElementType)
-  /// Some outputs are quantised and some are not.
+  /// Some outputs are quantized, others are not.
   case mixedOutputTypes(quantized: Int, outputs: Int)
-  /// An output holds bytes, but the model does not say what they stand for.
+  /// An output holds bytes, but the model has no quantization parameters for it.
   case missingQuantization(index: Int)
-  /// The metadata describe another number of outputs than the model has.
+  /// The number of outputs in the metadata differs from the model's.
   case outputMetadataCount(outputs: Int, metadata: Int)
-  /// An output has another number of labels than of classes.
+  /// The number of labels of an output differs from its number of classes.
   case labelCount(index: Int, labels: Int, classes: Int)
-  /// The scores of an output are calibrated, but not for all of its classes.
+  /// The scores of an output are calibrated for only some of its classes.
   case calibrationCount(index: Int, sigmoids: Int, classes: Int)
 }

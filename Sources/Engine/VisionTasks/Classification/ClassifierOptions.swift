@@ -1,21 +1,21 @@
-/// How an image classifier works.
+/// The options of an image classifier.
 ///
-/// What `CategoryOptions` says can be read and set here as well: `options.maxResults = 3`.
+/// The members of `CategoryOptions` can be read and set directly: `options.maxResults = 3`.
 @dynamicMemberLookup
 public struct ClassifierOptions: Hashable, Sendable {
-  /// Which classes are reported, and what they are called.
+  /// The classes to report, and their names.
   public var categories: CategoryOptions
 
-  /// How many threads one classification uses; nil takes all performance cores, at most four.
+  /// The number of threads for one classification; nil uses all performance cores, at most four.
   public var threadCount: Int?
 
-  /// Makes options from those about categories.
+  /// Creates options from category options.
   public init(_ categories: CategoryOptions, threadCount: Int? = nil) {
     self.categories = categories
     self.threadCount = threadCount
   }
 
-  /// Makes options.
+  /// Creates options.
   public init(
     scoreThreshold: Float? = nil, maxResults: Int? = nil, categoryAllowlist: [String] = [],
     categoryDenylist: [String] = [], displayNamesLocale: String = "en", threadCount: Int? = nil
@@ -28,7 +28,7 @@ public struct ClassifierOptions: Hashable, Sendable {
       threadCount: threadCount)
   }
 
-  /// One of the options about categories.
+  /// A member of the category options.
   public subscript<Value>(dynamicMember option: WritableKeyPath<CategoryOptions, Value>) -> Value {
     get { categories[keyPath: option] }
     set { categories[keyPath: option] = newValue }

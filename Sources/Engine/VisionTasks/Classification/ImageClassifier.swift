@@ -1,30 +1,32 @@
 public import Frames
 public import VisionBase
 
-/// Says what pictures show, with any model that gives classes scores.
+/// Classifies pictures, with any model that scores classes.
 ///
 /// ```swift
 /// let classifier = try await ImageClassifier(
 ///   model: .file("birds.tflite"), options: ClassifierOptions(maxResults: 3))
 /// let result = try await classifier.classifications(in: Frame(decoding: "garden.jpg"))
 /// for category in result.heads[0].categories {
-///   print(category.displayName ?? category.categoryName ?? "class \(category.index)", category.score)
+///   print(
+///     category.displayName ?? category.categoryName ?? "class \(category.index)",
+///     category.score)
 /// }
 /// ```
 ///
-/// A picture is looked at upright, as its frame's orientation says. Safe to use from any thread:
-/// calls wait for each other, since one classifier owns one copy of the model.
+/// Pictures are processed upright, according to the frame's orientation. Safe to use from any
+/// thread: calls wait for each other, since one classifier owns one copy of the model.
 public final class ImageClassifier: Sendable {
-  /// How this classifier works.
+  /// The classifier's options.
   public let options: ClassifierOptions
 
   private let engines: EngineOwner<ClassificationEngine>
 
-  /// Loads a model without blocking the calling thread.
+  /// Creates a classifier and loads its model, without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is not a classifier,
-  /// `optionInvalid` for options that contradict each other.
+  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is not a classifier, and
+  /// `optionInvalid` for contradictory options.
   public convenience init(
     model: ModelReference, options: ClassifierOptions = ClassifierOptions()
   ) async throws(VisionError) {
@@ -34,7 +36,8 @@ public final class ImageClassifier: Sendable {
     self.init(engines, options)
   }
 
-  /// Loads a model on the calling thread; throws like the asynchronous form.
+  /// Creates a classifier and loads its model on the calling thread; throws like the asynchronous
+  /// form.
   public convenience init(
     loading model: ModelReference, options: ClassifierOptions = ClassifierOptions()
   ) throws(VisionError) {
@@ -60,9 +63,9 @@ public final class ImageClassifier: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all.
   /// - Returns: One list of classes for each output of the model.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a region without an extent.
   public func classify(
     _ frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> ClassificationResult {
@@ -73,9 +76,9 @@ public final class ImageClassifier: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all.
   /// - Returns: One list of classes for each output of the model.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a region without an extent.
   public func classifications(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> ClassificationResult {
@@ -88,9 +91,9 @@ public final class ImageClassifier: Sendable {
   ///
   /// - Parameters:
   ///   - frames: The pictures.
-  ///   - region: Where to look in each of them; nil looks everywhere.
+  ///   - region: The part to look at in each of them; nil for all.
   /// - Returns: A result or an error for each frame, in the frames' order.
-  /// - Throws: What making the engines throws.
+  /// - Throws: The errors of creating an engine.
   public func classifications(
     in frames: [Frame], region: NormalizedRect? = nil
   ) async throws(VisionError) -> [Result<ClassificationResult, VisionError>] {

@@ -5,14 +5,14 @@ internal import VisionBase
 ///
 /// Reference: docs/reference/mlkit.md 3.6; docs/reference/mediapipe-tasks.md 3.6 and 3.7.
 struct ScoresDecoder: Sendable {
-  /// How scores are bent, for models that say so.
+  /// The score calibration, for models that have one.
   var calibration: ScoreCalibration?
 
   var filter = CandidateFilter()
 
-  /// The classes that get through, best first; of equal scores the lower number comes first.
+  /// Returns the classes that pass the filter, best first; equal scores in upstream's order.
   ///
-  /// A score that is not a number is no score.
+  /// NaN scores are skipped.
   func decode(_ scores: Span<Float>) throws(VisionError) -> [ScoredClass] {
     var found: [ScoredClass] = []
     found.reserveCapacity(scores.count)
@@ -21,7 +21,9 @@ struct ScoresDecoder: Sendable {
       let scored = ScoredClass(index: index, score: score)
       if filter.passes(scored) { found.append(scored) }
     }
-    found.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
-    return filter.largestCount.map { Array(found.prefix($0)) } ?? found
+    guard found.count > 1 else { return filter.largestCount == 0 ? [] : found }
+    let order = ScoreRanking.indices(
+      of: found.lazy.map(\.score), atMost: filter.largestCount)
+    return order.map { found[$0] }
   }
 }

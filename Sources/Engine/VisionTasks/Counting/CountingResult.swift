@@ -1,19 +1,19 @@
-/// What was counted up to a frame.
+/// The counts up to and including a frame.
 public struct CountingResult: Hashable, Sendable {
-  /// The lines in the order in which they were given.
+  /// The lines in the order in which they were passed.
   public var lines: [LineCount]
-  /// The zones in the order in which they were given.
+  /// The zones in the order in which they were passed.
   public var zones: [ZoneCount]
-  /// The lines that were crossed in this frame.
+  /// The line crossings in this frame.
   public var crossings: [LineCrossing]
 
-  /// Makes a result.
+  /// Creates a result.
   public init(lines: [LineCount], zones: [ZoneCount], crossings: [LineCrossing] = []) {
     (self.lines, self.zones, self.crossings) = (lines, zones, crossings)
   }
 }
 
-/// The way in which an object crosses a line.
+/// The direction in which an object crosses a line.
 public enum CrossingDirection: String, Sendable {
   /// From the left of the line to its right.
   case `in`
@@ -21,46 +21,46 @@ public enum CrossingDirection: String, Sendable {
   case out
 }
 
-/// An object that crossed a line.
+/// A crossing of a line by an object.
 public struct LineCrossing: Hashable, Sendable {
   /// The name of the line.
   public var line: String
-  /// Which way.
+  /// The direction.
   public var direction: CrossingDirection
-  /// The object's number.
+  /// The object's tracking number.
   public var trackingID: Int
 
-  /// Makes a crossing.
+  /// Creates a crossing.
   public init(line: String, direction: CrossingDirection, trackingID: Int) {
     (self.line, self.direction, self.trackingID) = (line, direction, trackingID)
   }
 }
 
-/// How often a line was crossed so far.
+/// The number of crossings of a line so far.
 public struct LineCount: Hashable, Sendable {
   /// The line.
   public var line: CountingLine
-  /// How often from its left to its right.
+  /// The number of crossings from left to right.
   public var `in`: Int
-  /// How often from its right to its left.
+  /// The number of crossings from right to left.
   public var out: Int
 
-  /// Makes a count.
+  /// Creates a count.
   public init(_ line: CountingLine, in inwards: Int = 0, out: Int = 0) {
     (self.line, self.in, self.out) = (line, inwards, out)
   }
 }
 
-/// Who is in a zone, and who was.
+/// The objects in a zone, and its totals so far.
 public struct ZoneCount: Hashable, Sendable {
-  /// An object inside.
+  /// An object inside a zone.
   public struct Visit: Hashable, Sendable {
-    /// The object's number.
+    /// The object's tracking number.
     public var trackingID: Int
-    /// How long it has been inside.
+    /// The time since the object entered, in microseconds.
     public var dwellInMicroseconds: Int64
 
-    /// Makes a visit.
+    /// Creates a visit.
     public init(trackingID: Int, dwellInMicroseconds: Int64) {
       (self.trackingID, self.dwellInMicroseconds) = (trackingID, dwellInMicroseconds)
     }
@@ -68,18 +68,18 @@ public struct ZoneCount: Hashable, Sendable {
 
   /// The zone.
   public var zone: CountingZone
-  /// The objects of this frame that are inside, in the order of its result.
+  /// The objects of this frame that are inside, in the order of the tracking result.
   public var inside: [Visit]
-  /// How often an object came in from outside.
+  /// The number of times an object came in from outside.
   public var entered: Int
-  /// How often one went out.
+  /// The number of times an object went out.
   public var left: Int
-  /// How many different objects were inside so far, also those that were first seen there.
+  /// The number of different objects inside so far, including those first seen there.
   public var visitors: Int
-  /// The longest time that one was inside without leaving.
+  /// The longest uninterrupted stay of an object.
   public var longestDwellInMicroseconds: Int64
 
-  /// Makes a count.
+  /// Creates a count.
   public init(
     _ zone: CountingZone, inside: [Visit] = [], entered: Int = 0, left: Int = 0, visitors: Int = 0,
     longestDwellInMicroseconds: Int64 = 0

@@ -1,20 +1,21 @@
 public import Frames
 public import VisionBase
 
-/// A line over which objects are counted.
+/// A line across which objects are counted.
 ///
-/// It has two sides. Seen from its first end towards its second, what goes from its left to its right
-/// goes *in*, the other way *out*; with the ends exchanged so are the directions.
+/// It has two sides. Seen from `start` toward `end`, an object that moves from left to right goes
+/// *in*, and one that moves from right to left goes *out*. Swapping the ends swaps the directions.
 public struct CountingLine: Hashable, Sendable {
-  /// What the line is called.
+  /// The name of the line.
   public let name: String
-  /// The end it is seen from, in pixels of the stored picture.
+  /// The end from which the line is seen, in pixels of the stored picture.
   public let start: PicturePoint
-  /// The end it is seen towards.
+  /// The end toward which the line is seen, in pixels of the stored picture.
   public let end: PicturePoint
 
-  /// Makes a line; throws `optionInvalid` without a name, and when the ends are the same place or no
-  /// finite numbers.
+  /// Creates a line.
+  ///
+  /// Throws `optionInvalid` for an empty name, and for ends that coincide or are not finite.
   public init(
     _ name: String, from start: PicturePoint, to end: PicturePoint
   ) throws(VisionError) {
@@ -27,14 +28,14 @@ public struct CountingLine: Hashable, Sendable {
 
   var length: Double { start.distance(to: end) }
 
-  /// How far right of the line a point lies, in pixels; negative on the left.
+  /// Returns the distance of a point to the right of the line, in pixels; negative on the left.
   func distance(of point: PicturePoint) -> Double {
-    // Downwards is positive in pictures, so that a positive product is on the right.
+    // In pictures y grows downward, so a positive product is on the right.
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     return (dx * (point.y - start.y) - dy * (point.x - start.x)) / length
   }
 
-  /// Whether a point on the line, or its endless continuation, lies between the ends.
+  /// Returns true if a point on the line or its infinite extension lies between the ends.
   func isBetweenEnds(_ point: PicturePoint) -> Bool {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let part = (dx * (point.x - start.x) + dy * (point.y - start.y)) / (dx * dx + dy * dy)
@@ -42,20 +43,20 @@ public struct CountingLine: Hashable, Sendable {
   }
 }
 
-/// A part of the picture in which objects are counted: a polygon.
+/// A polygon in the picture in which objects are counted.
 public struct CountingZone: Hashable, Sendable {
-  /// What the zone is called.
+  /// The name of the zone.
   public let name: String
-  /// Its corners in order, in pixels of the stored picture; the last is joined to the first.
+  /// The corners in order, in pixels of the stored picture; the last is joined to the first.
   public let corners: [PicturePoint]
 
-  /// The most corners of a zone.
+  /// The maximum number of corners of a zone.
   public static let mostCorners = 1000
 
-  /// Makes a zone; where its edges cross, what lies inside twice is outside.
+  /// Creates a zone; where its edges cross, points enclosed twice are outside.
   ///
-  /// Throws `optionInvalid` without a name, for fewer than three corners or more than `mostCorners`,
-  /// for corners that are no finite numbers, and when all lie on one line.
+  /// Throws `optionInvalid` for an empty name, for fewer than three corners or more than
+  /// `mostCorners`, for corners that are not finite, and for corners that all lie on one line.
   public init(_ name: String, corners: [PicturePoint]) throws(VisionError) {
     guard !name.isEmpty else { throw VisionError(.optionInvalid, "a zone needs a name") }
     guard (3...Self.mostCorners).contains(corners.count), Self.areUsable(corners) else {
@@ -76,7 +77,7 @@ public struct CountingZone: Hashable, Sendable {
     (self.name, self.corners) = (name, corners)
   }
 
-  /// Whether numbers are such that nothing computed of them overflows.
+  /// Returns true if calculations with the points' coordinates cannot overflow.
   static func areUsable(_ points: [PicturePoint]) -> Bool {
     points.allSatisfy { point in
       point.x.magnitude <= 1e9 && point.y.magnitude <= 1e9
@@ -87,7 +88,7 @@ public struct CountingZone: Hashable, Sendable {
     corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
   }
 
-  /// Whether a point lies inside: a ray to the right crosses an odd number of edges.
+  /// Returns true if a point is inside: a ray to the right crosses an odd number of edges.
   func contains(_ point: PicturePoint) -> Bool {
     var isInside = false
     for (one, other) in edges where (one.y > point.y) != (other.y > point.y) {
@@ -97,7 +98,7 @@ public struct CountingZone: Hashable, Sendable {
     return isInside
   }
 
-  /// How far a point is from the nearest edge, in pixels.
+  /// Returns the distance of a point from the nearest edge, in pixels.
   func distanceToEdge(of point: PicturePoint) -> Double {
     edges.reduce(.infinity) { nearest, edge in
       let (start, end) = edge
@@ -111,14 +112,14 @@ public struct CountingZone: Hashable, Sendable {
   }
 }
 
-/// The point of an object that counts.
+/// The point of an object's box that is counted.
 public enum CountingAnchor: String, CaseIterable, Sendable {
-  /// The middle of its box.
+  /// The center of the box.
   case middle
-  /// The middle of its box's lower edge in the upright picture: where it stands.
+  /// The middle of the box's lower edge in the upright picture: where the object stands.
   case bottom
 
-  /// The point of a box.
+  /// Returns the counted point of a box.
   func point(of box: PictureBox, in picture: PictureGeometry) -> PicturePoint {
     let middle = PicturePoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
     guard self == .bottom else { return middle }

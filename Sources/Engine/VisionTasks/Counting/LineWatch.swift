@@ -1,20 +1,20 @@
 internal import Frames
 
-/// What is known of the objects near one line.
+/// Tracks the objects near one line.
 struct LineWatch: Sendable {
   private(set) var count: LineCount
   private var objects: [Int: Passage] = [:]
 
-  /// Where an object has been.
+  /// The past positions of an object.
   private struct Passage {
-    /// The side that it is on as far as counting goes: 1 right, -1 left.
+    /// The side the object counts as being on: 1 right, -1 left.
     var side: Double
-    /// The side its point was on last, however near.
+    /// The side its point was last on, at any distance.
     var lastSide: Double
     var lastPoint: PicturePoint
-    /// Whether the place at which it last touched the line lies between the ends; nil behind that.
+    /// True if the point last touched the line between its ends; nil if it has left the line since.
     var touch: Bool?
-    /// Whether its point last changed sides between the ends.
+    /// True if its point last changed sides between the line's ends.
     var isBetweenEnds = false
     var frame: Int
   }
@@ -23,14 +23,14 @@ struct LineWatch: Sendable {
     count = LineCount(line)
   }
 
-  /// Follows an object; answers a crossing once it is certain.
+  /// Updates an object's position; returns a crossing once it is certain.
   mutating func see(_ seen: Sighting) -> LineCrossing? {
     guard let id = seen.id else { return nil }
     let line = count.line
     let distance = line.distance(of: seen.point)
     let side: Double = distance > 0 ? 1 : distance < 0 ? -1 : 0
     guard var passage = objects[id] else {
-      // One that appears on the line itself has no side yet.
+      // An object that appears exactly on the line has no side yet.
       guard side != 0 else { return nil }
       objects[id] = Passage(
         side: side, lastSide: side, lastPoint: seen.point, frame: seen.frame)
@@ -58,7 +58,7 @@ struct LineWatch: Sendable {
     return LineCrossing(line: line.name, direction: direction, trackingID: id)
   }
 
-  /// Where the way between two points on different sides meets the line.
+  /// Returns the point where the path between two points on different sides meets the line.
   private func place(between one: PicturePoint, and other: PicturePoint) -> PicturePoint {
     let (before, after) = (count.line.distance(of: one), count.line.distance(of: other))
     let part = before / (before - after)

@@ -1,22 +1,25 @@
 internal import Frames
 public import VisionBase
 
-/// Counts tracked objects that cross lines and that are in zones.
+/// Counts tracked objects that cross lines or stay in zones.
 ///
 /// ```swift
 /// let gate = try CountingLine(
 ///   "gate", from: PicturePoint(x: 0, y: 400), to: PicturePoint(x: 800, y: 400))
 /// var counter = try ObjectCounter(lines: [gate])
 /// for try await result in tracker.objects(in: frames) {
-///   for crossing in counter.count(result).crossings { print(crossing.trackingID, crossing.direction) }
+///   for crossing in counter.count(result).crossings {
+///     print(crossing.trackingID, crossing.direction)
+///   }
 /// }
 /// ```
 ///
-/// One counter belongs to one sequence of results, as tracking numbers do. An object counts with one
-/// point of its box. It has changed sides once that point is beyond a line, or an edge, by a part of
-/// its size, so that one that trembles on a line counts once at most. A line counts what passes
-/// between its ends, also when the object was out of sight meanwhile; what goes around an end does not
-/// count, nor do objects without a number, as of single pictures.
+/// One counter serves one sequence of results, because tracking numbers do. One point of an
+/// object's box is counted. The object changes sides once that point is beyond the line or edge by
+/// a fraction of the object's size, so an object that jitters on a line counts at most once. A line
+/// counts objects that pass between its ends, even if they were out of sight meanwhile. Objects
+/// that go around an end do not count, nor do objects without a number, such as those of single
+/// pictures.
 public struct ObjectCounter: Sendable {
   private let anchor: CountingAnchor
   private let steadiness: Double
@@ -25,17 +28,17 @@ public struct ObjectCounter: Sendable {
   private var frame = 0
   private var time: Int64?
 
-  /// The part of an object's shorter side by which it must be beyond a line, unless another is chosen.
+  /// The default distance beyond a line, as a fraction of the object's shorter side.
   public static let usualSteadiness = 0.05
 
-  /// For so many frames an object that is not seen is remembered; numbers are never used again.
+  /// The number of frames for which an unseen object is remembered; numbers are never reused.
   private static let framesRemembered = 1000
   private static let usualInterval: Int64 = 33_333
 
-  /// Makes a counter.
+  /// Creates a counter.
   ///
-  /// Throws `optionInvalid` when two lines or two zones have the same name, and for a steadiness that
-  /// is not 0 to 1.
+  /// Throws `optionInvalid` if two lines or two zones have the same name, or if `steadiness` is not
+  /// in 0...1.
   public init(
     lines: [CountingLine] = [], zones: [CountingZone] = [], anchor: CountingAnchor = .middle,
     steadiness: Double = usualSteadiness
@@ -55,9 +58,9 @@ public struct ObjectCounter: Sendable {
     self.zones = zones.map { ZoneWatch($0) }
   }
 
-  /// Takes the next result of the sequence; answers what was counted so far.
+  /// Takes the next result of the sequence; returns the counts so far.
   ///
-  /// A result without a timestamp counts as 1/30 second after the one before.
+  /// A result without a timestamp counts as 1/30 second after the previous one.
   public mutating func count(_ result: TrackingResult) -> CountingResult {
     let now =
       result.timestampInMicroseconds
@@ -86,11 +89,11 @@ public struct ObjectCounter: Sendable {
   }
 }
 
-/// An object in a frame, as lines and zones see it.
+/// An object in a frame, as passed to lines and zones.
 struct Sighting {
   let id: Int?
   let point: PicturePoint
-  /// How far beyond a line or edge it must be to have changed sides.
+  /// The distance beyond a line or edge at which the object has changed sides.
   let margin: Double
   let frame: Int
   let time: Int64

@@ -1,15 +1,15 @@
 internal import Frames
 
-/// What is known of the objects in and near one zone.
+/// Tracks the objects in and near one zone.
 struct ZoneWatch: Sendable {
   private(set) var count: ZoneCount
   private var objects: [Int: Stay] = [:]
 
-  /// Where an object is.
+  /// The state of an object.
   private struct Stay {
     var isInside: Bool
     var wasInside: Bool
-    /// When it came in.
+    /// The time at which it came in.
     var since: Int64
     var frame: Int
   }
@@ -23,7 +23,7 @@ struct ZoneWatch: Sendable {
     count.inside = []
   }
 
-  /// Follows an object.
+  /// Updates an object's position.
   mutating func see(_ seen: Sighting) {
     guard let id = seen.id else { return }
     let edge = count.zone.distanceToEdge(of: seen.point)

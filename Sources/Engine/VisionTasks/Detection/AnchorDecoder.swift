@@ -6,45 +6,61 @@ internal import ModelFiles
   private import Glibc
 #endif
 
-/// Reads the two outputs of a model that leaves its boxes raw: offsets from anchors, and scores.
+/// Decodes the two outputs of a model without built-in postprocessing: anchor offsets and scores.
 ///
 /// Reference: docs/reference/mediapipe-tasks.md 3.8.
 struct AnchorDecoder: Sendable {
   let options: DetectorDecodingOptions
   var filter = CandidateFilter()
 
-  /// Boxes that overlap a better one by more than this are dropped.
+  /// The overlap with a better box above which a box is dropped.
   var overlapLimit: Float = 0.3
 
-  /// Whether x comes before y and width before height, in boxes and key points.
+  /// True if x comes before y, and width before height, in boxes and key points.
   var isHorizontalFirst = false
 
-  /// The objects, best first.
+  /// Returns the objects, best first.
   func decode(boxes: Span<Float>, scores: Span<Float>) -> [DetectionCandidate] {
     suppressOverlaps(candidates(boxes: boxes, scores: scores))
   }
 
-  /// What passes the filter, in the anchors' order.
+  /// Returns the candidates that pass the filter, in the anchors' order.
   func candidates(boxes: Span<Float>, scores: Span<Float>) -> [DetectionCandidate] {
     let boxCount = min(
       options.anchors.count, boxes.count / max(options.valuesPerBox, 1),
       scores.count / max(options.classCount, 1))
     var found: [DetectionCandidate] = []
-    for index in 0..<boxCount {
-      guard let best = bestClass(ofBox: index, scores), filter.passes(best) else { continue }
+    let rows = LargestOfRows(scores, rowCount: boxCount, columnCount: options.classCount)
+    for index in 0..<boxCount where mayPass(rows.numbers[index]) {
+      guard let best = bestClass(ofBox: index, scores, rows), filter.passes(best) else { continue }
       let candidate = candidate(index, boxes, best)
       if candidate.box.isProper { found.append(candidate) }
     }
     return found
   }
 
-  /// The allowed class with the highest score; the first of equal ones.
-  private func bestClass(ofBox box: Int, _ scores: Span<Float>) -> ScoredClass? {
+  /// Returns false if no class of a box whose largest score this is passes the filter.
+  private func mayPass(_ largest: Float) -> Bool {
+    guard let threshold = filter.scoreThreshold else { return true }
+    guard options.appliesSigmoidToScore else { return !(largest < threshold) }
+    // Sigmoids are computed exactly for those that pass; here they may be off by some rounding.
+    return !(1 / (1 + expf(-largest)) < threshold - 1e-5)
+  }
+
+  /// Returns the allowed class with the highest score; the first of equal ones.
+  private func bestClass(
+    ofBox box: Int, _ scores: Span<Float>, _ rows: LargestOfRows
+  ) -> ScoredClass? {
+    if filter.classes == .all, !options.appliesSigmoidToScore {
+      let place = rows[box]
+      return place < options.classCount
+        ? ScoredClass(index: place, score: rows.numbers[box]) : nil
+    }
     var best: ScoredClass?
     for number in 0..<options.classCount where filter.classes.allows(number) {
       var score = scores[box * options.classCount + number]
       if options.appliesSigmoidToScore { score = 1 / (1 + expf(-score)) }
-      // A score that is not a number is no score.
+      // A NaN score never compares greater.
       if score > (best?.score ?? -Float.greatestFiniteMagnitude) {
         best = ScoredClass(index: number, score: score)
       }
@@ -57,7 +73,7 @@ struct AnchorDecoder: Sendable {
   ) -> DetectionCandidate {
     let anchor = options.anchors[index]
     let row = index * options.valuesPerBox
-    // The size, and the place of each key point, come in the same order as the centre.
+    // The size and the position of each key point are in the same order as the center.
     let (first, second) = isHorizontalFirst ? (0, 1) : (1, 0)
     func point(at offset: Int) -> TensorPoint {
       TensorPoint(
@@ -79,22 +95,23 @@ struct AnchorDecoder: Sendable {
     return DetectionCandidate(box: box, keypoints: keypoints, classes: [best])
   }
 
-  /// More than there is in any picture, and few enough for each other candidate to be compared with
-  /// them: a model may have a million.
+  /// The maximum number of boxes that suppression keeps.
+  ///
+  /// It is more than any picture contains, and small enough to compare every other candidate with
+  /// all of them: a model may have a million.
   static let mostKept = 4096
 
-  /// How many of the best candidates are looked at: more than EfficientDet-Lite4's 76,725 anchors, and
-  /// few enough to be compared with all that are kept where most of them are covered.
+  /// The maximum number of candidates that suppression looks at.
+  ///
+  /// It is more than EfficientDet-Lite4's 76,725 anchors, and small enough to compare each
+  /// candidate with all kept boxes when most candidates are covered.
   static let mostCandidates = 20 * mostKept
 
-  /// Keeps the best of overlapping boxes, whatever their classes; ties go to the earlier anchor.
+  /// Keeps the best of overlapping boxes, of any class; equal scores in upstream's order.
   ///
-  /// At most `mostKept`, the best, of the `mostCandidates` best ones.
+  /// Keeps at most the `mostKept` best of the `mostCandidates` best candidates.
   func suppressOverlaps(_ candidates: [DetectionCandidate]) -> [DetectionCandidate] {
-    let order = candidates.indices.sorted { first, second in
-      let (a, b) = (candidates[first].classes[0].score, candidates[second].classes[0].score)
-      return a != b ? a > b : first < second
-    }
+    let order = ScoreRanking.indices(of: candidates.lazy.map { $0.classes[0].score })
     var kept: [DetectionCandidate] = []
     for index in order.prefix(Self.mostCandidates) {
       if filter.isFull(kept.count) || kept.count == Self.mostKept { break }

@@ -1,20 +1,21 @@
 public import Frames
 
-/// One object found in a picture.
+/// An object found in a picture.
 public struct Detection: Hashable, Sendable {
-  /// Where it is, in whole pixels of the stored picture.
+  /// The bounding box, in whole pixels of the stored picture.
   ///
-  /// Each of the four numbers is cut to a whole number and kept within the picture's sides on its
-  /// own, as upstream does, so that a box over the left edge may reach past the right one.
+  /// Each of the four numbers is truncated to a whole number and clamped to the picture's sides
+  /// independently, as upstream does, so a box that crosses the left edge may extend past the right
+  /// one.
   public var boundingBox: PictureBox
 
   /// Points on the object, for models that find them; empty otherwise.
   public var keypoints: [Keypoint]
 
-  /// What it may be, in the order the model gave.
+  /// The candidate classes, in the model's order.
   public var categories: [Category]
 
-  /// Makes a detection.
+  /// Creates a detection.
   public init(boundingBox: PictureBox, keypoints: [Keypoint] = [], categories: [Category]) {
     self.boundingBox = boundingBox
     self.keypoints = keypoints
@@ -29,30 +30,30 @@ public struct Keypoint: Hashable, Sendable {
   /// The distance from the upper edge over the picture's height; may lie outside 0...1.
   public var y: Float
 
-  // Upstream's key points may have names and scores, which doors pass on; the detectors that are
-  // known have neither.
+  // Upstream's key points may have names and scores, which the compatibility layers pass on; the
+  // known detectors have neither.
   package var label: String?
   package var score: Float?
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: Float, y: Float) {
     self.x = x
     self.y = y
   }
 }
 
-/// Everything found in one picture.
+/// The objects found in a picture.
 public struct DetectionResult: Hashable, Sendable {
-  /// The objects, most certain first as far as the model orders them.
+  /// The objects, highest score first as far as the model orders them.
   public var detections: [Detection]
 
   /// The picture the boxes refer to.
   public var picture: PictureGeometry
 
-  /// The frame's timestamp in microseconds, nil when it had none.
+  /// The frame's timestamp in microseconds; nil if it has none.
   public var timestampInMicroseconds: Int64?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     detections: [Detection], picture: PictureGeometry, timestampInMicroseconds: Int64? = nil
   ) {

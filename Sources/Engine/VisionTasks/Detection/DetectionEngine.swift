@@ -4,31 +4,31 @@ package import VisionBase
 
 /// Finds objects, one frame after the other, on the calling thread.
 ///
-/// Everything that can be done once is done in `init`. Not thread-safe: its owner serialises calls.
+/// All one-time work happens in `init`. Not thread-safe: the owner serializes calls.
 package final class DetectionEngine {
   private let model: PictureModel
   private let detector: DetectorModel
   private let tileCount: Int
   private let maxResults: Int?
 
-  /// Prepares a model.
+  /// Creates an engine for a model.
   ///
   /// Throws a `VisionError` whose cause is a `DetectorModelFault`, `MetadataFault` or
-  /// `ImageInputFault` where the model or the options do not make a detector.
+  /// `ImageInputFault` if the model or the options do not fit a detector.
   package convenience init(
     _ file: ModelFile, options: DetectorOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
     try self.init(
-      DetectorModel(file, options: options.categories), rules: rules,
+      DetectorModel(DescribedModel(file), options: options.categories), rules: rules,
       threadCount: options.threadCount, tileCount: options.tilesAlongLongerSide,
       maxResults: options.maxResults)
   }
 
-  /// Prepares one of several engines for a model.
+  /// Creates one of several engines for a model.
   ///
-  /// With more than one tile along a picture's longer side, `maxResults` is the most objects that are
-  /// left of what all tiles show.
-  init(
+  /// With more than one tile along a picture's longer side, `maxResults` limits the merged objects
+  /// of all tiles.
+  package init(
     _ detector: DetectorModel, rules: ImageInputRules = .all, threadCount: Int?,
     tileCount: Int = 1, maxResults: Int? = nil
   ) throws(VisionError) {
@@ -43,14 +43,14 @@ package final class DetectionEngine {
     model = try PictureModel(detector.described, rules: rules, threadCount: threadCount)
   }
 
-  /// Finds the objects in a part of a frame; nil is the whole frame.
+  /// Finds the objects in a part of a frame; nil for the whole frame.
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - part: Where to look, in fractions of the stored picture.
-  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  ///   - part: The part to look at, in fractions of the stored picture.
+  ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: Boxes and key points in the stored picture.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a part that cannot be sampled.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a part that cannot be sampled.
   package func detect(
     in frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> DetectionResult {

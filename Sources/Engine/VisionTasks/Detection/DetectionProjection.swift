@@ -1,13 +1,13 @@
 internal import Frames
 
-/// Brings candidates back to the picture: whole pixels, labels, equal boxes merged.
+/// Maps candidates back to the picture: whole pixels, labels, equal boxes merged.
 ///
 /// Reference: docs/reference/mediapipe-tasks.md 3.9 and 3.10.
 struct DetectionProjection: Sendable {
   let looking: SampledRegion
   let picture: PictureGeometry
 
-  /// The detections, in the candidates' order.
+  /// Returns the detections, in the candidates' order.
   func detections(
     _ candidates: [DetectionCandidate], category: (ScoredClass) -> Category
   ) -> [Detection] {
@@ -38,7 +38,8 @@ struct DetectionProjection: Sendable {
       height: Self.pixel(place.height, of: picture.height))
   }
 
-  /// A fraction of a side as a whole pixel: cut towards zero, then kept within the side.
+  /// Returns a fraction of a side as a whole pixel: truncated toward zero, then clamped to the
+  /// side.
   static func pixel(_ fraction: Float, of side: Int) -> Double {
     let cut = (fraction * Float(side)).rounded(.towardZero)
     // NaN compares false both ways and becomes 0.

@@ -1,12 +1,11 @@
 internal import ModelFiles
-internal import VisionBase
+package import VisionBase
 
-/// A detector's model, read and checked: which output is which, how it is decoded, what classes
-/// are called.
+/// A detector's model, read and checked: the roles of the outputs, their decoding, the class names.
 ///
 /// Reference: docs/reference/mediapipe-tasks.md 2.2, 3.4, 3.5 and 3.8.
-struct DetectorModel: Sendable {
-  /// Which output holds what, by index, and how they are decoded.
+package struct DetectorModel: Sendable {
+  /// The outputs' roles by index, and their decoding.
   enum Decoding: Sendable {
     case postprocessed(
       PostprocessedDecoder, boxes: Int, classes: Int, scores: Int, count: Int)
@@ -17,8 +16,9 @@ struct DetectorModel: Sendable {
   let decoding: Decoding
   let labels: LabelMap?
 
-  init(_ model: ModelFile, options: CategoryOptions) throws(VisionError) {
-    described = try DescribedModel(model)
+  package init(_ described: DescribedModel, options: CategoryOptions) throws(VisionError) {
+    self.described = described
+    let model = described.file
     try options.check()
     let name = model.bytes.name
     guard model.subgraphCount == 1 else {
@@ -38,9 +38,10 @@ struct DetectorModel: Sendable {
       model.outputs.count == 4
       ? try Self.postprocessed(model, metadata, options)
       : try Self.anchors(model, metadata, options)
+    try options.checkNames([labels], model)
   }
 
-  /// A class as results show it.
+  /// Returns a scored class with its names.
   func category(_ scored: ScoredClass) -> Category {
     Category(scored, labels: labels)
   }
@@ -75,12 +76,13 @@ extension DetectorModel {
     let quantizedCount = outputs.count { $0.elementType != .float32 }
     guard quantizedCount == 0 || quantizedCount == outputs.count else {
       throw unsupported(
-        "all outputs must be quantised or none, \(quantizedCount) of \(outputs.count) are",
+        "all outputs must be quantized or none, \(quantizedCount) of \(outputs.count) are",
         .mixedOutputTypes(quantized: quantizedCount, outputs: outputs.count))
     }
   }
 
-  /// The indices of outputs with these names, or the given ones when any name is missing.
+  /// Returns the indices of the outputs with these names, or the given indices if any name is
+  /// missing.
   private static func indices(
     named names: [String], else positions: [Int], in metadata: ModelMetadata
   ) -> [Int] {
@@ -88,7 +90,7 @@ extension DetectorModel {
     return found.count == names.count ? found : positions
   }
 
-  /// Checks that an output has the shape that its decoder reads.
+  /// Throws if an output does not have the shape that its decoder needs.
   private static func checkShape(
     of output: TensorFacts, is needed: NeededShape, in model: ModelFile
   ) throws(VisionError) {
@@ -142,9 +144,10 @@ extension DetectorModel {
 }
 
 extension ModelFile {
-  /// How many classes each box of the suppression operator inside the model carries.
+  /// Returns the number of classes for each box of the model's suppression operator.
   ///
-  /// The operator says it in its options (`TFLite_Detection_PostProcess`); without it, one.
+  /// The number is in the options of the operator `TFLite_Detection_PostProcess`; the default is
+  /// one.
   fileprivate func classesPerDetection() throws(VisionError) -> Int {
     let options = try customOptions(ofOperator: "TFLite_Detection_PostProcess")
     guard let count = options?["max_classes_per_detection"] else { return 1 }

@@ -1,10 +1,9 @@
 package import ModelFiles
 
-/// Why a model does not make a detector, for programs.
+/// The reason a model cannot be used as a detector.
 ///
-/// It is the `cause` of a `VisionError`; conditions that lie in the metadata have a `MetadataFault`
-/// instead, those of the picture input an `ImageInputFault`, those of options a
-/// `CategoryOptionsFault`.
+/// It is the `cause` of a `VisionError`. Faults in the metadata are a `MetadataFault` instead,
+/// faults of the image input an `ImageInputFault`, faults of the options a `CategoryOptionsFault`.
 package enum DetectorModelFault: Error, Hashable, Sendable {
   /// The model has no metadata.
   case missingMetadata
@@ -12,11 +11,11 @@ package enum DetectorModelFault: Error, Hashable, Sendable {
   case subgraphCount(Int)
   /// The model has this many outputs instead of two or four.
   case outputCount(Int)
-  /// The metadata describe another number of outputs than the model has.
+  /// The number of outputs in the metadata differs from the model's.
   case outputMetadataCount(outputs: Int, metadata: Int)
   /// An output holds neither bytes nor floats.
   case outputType(index: Int, ElementType)
-  /// Some outputs are quantised and some are not.
+  /// Some outputs are quantized, others are not.
   case mixedOutputTypes(quantized: Int, outputs: Int)
   /// An output's shape does not fit its role.
   case outputShape(tensor: String, [Int])

@@ -1,28 +1,29 @@
-/// How an object detector works.
+/// The options of an object detector.
 ///
-/// What `CategoryOptions` says can be read and set here as well: `options.maxResults = 3`. A model whose
-/// boxes stand for anchors reports at most the 4096 best for each picture or tile, also without that.
+/// The members of `CategoryOptions` can be read and set directly: `options.maxResults = 3`. A model
+/// with anchor-based boxes reports at most the 4096 best for each picture or tile, even without
+/// `maxResults`.
 @dynamicMemberLookup
 public struct DetectorOptions: Hashable, Sendable {
-  /// Which objects are reported, and what their classes are called.
+  /// The objects to report, and the names of their classes.
   public var categories: CategoryOptions
 
-  /// How many threads one detection uses; nil takes all performance cores, at most four.
+  /// The number of threads for one detection; nil uses all performance cores, at most four.
   public var threadCount: Int?
 
-  /// Into how many overlapping tiles pictures are divided along their longer side, from 1 to
-  /// `mostTiles`; with 1, the default, they are only looked at as a whole.
+  /// The number of overlapping tiles along a picture's longer side, from 1 to `mostTiles`.
   ///
-  /// A model sees a large picture much smaller than it is, and misses what is small in it. With
-  /// tiles, which are about square, each is looked at as well as the whole, and what they show of
-  /// the same object becomes one: the better of boxes that cover the same place, of one class or
-  /// not, and the whole rather than its parts. It takes as much longer as there are tiles.
+  /// With 1, the default, only the whole picture is processed. A model sees a large picture much
+  /// smaller than it is, and misses small objects. With tiles, which are about square, each tile is
+  /// processed in addition to the whole picture, and the detections of the same object are merged:
+  /// of boxes that cover the same place, of any class, the better one stays, and whole objects win
+  /// over their parts. The time grows in proportion to the number of tiles.
   public var tilesAlongLongerSide = 1
 
-  /// The most tiles along the longer side of a picture.
+  /// The maximum number of tiles along the longer side of a picture.
   public static let mostTiles = 16
 
-  /// Makes options from those about categories.
+  /// Creates options from category options.
   public init(
     _ categories: CategoryOptions, threadCount: Int? = nil, tilesAlongLongerSide: Int = 1
   ) {
@@ -31,7 +32,7 @@ public struct DetectorOptions: Hashable, Sendable {
     self.tilesAlongLongerSide = tilesAlongLongerSide
   }
 
-  /// Makes options.
+  /// Creates options.
   public init(
     scoreThreshold: Float? = nil, maxResults: Int? = nil, categoryAllowlist: [String] = [],
     categoryDenylist: [String] = [], displayNamesLocale: String = "en", threadCount: Int? = nil,
@@ -45,7 +46,7 @@ public struct DetectorOptions: Hashable, Sendable {
       threadCount: threadCount, tilesAlongLongerSide: tilesAlongLongerSide)
   }
 
-  /// One of the options about categories.
+  /// A member of the category options.
   public subscript<Value>(dynamicMember option: WritableKeyPath<CategoryOptions, Value>) -> Value {
     get { categories[keyPath: option] }
     set { categories[keyPath: option] = newValue }

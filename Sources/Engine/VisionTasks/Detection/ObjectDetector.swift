@@ -11,19 +11,19 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// Boxes are in the pixels of the stored picture; `PictureBox.upright(in:)` turns them. Safe to use
-/// from any thread: calls wait for each other, since one detector owns one copy of the model.
+/// Boxes are in the pixels of the stored picture; `PictureBox.upright(in:)` rotates them. Safe to
+/// use from any thread: calls wait for each other, since one detector owns one copy of the model.
 public final class ObjectDetector: Sendable {
-  /// How this detector works.
+  /// The detector's options.
   public let options: DetectorOptions
 
   private let engines: EngineOwner<DetectionEngine>
 
-  /// Loads a model without blocking the calling thread.
+  /// Creates a detector and loads its model, without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is not a detector,
-  /// `optionInvalid` for options that contradict each other.
+  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is not a detector, and
+  /// `optionInvalid` for contradictory options.
   public convenience init(
     model: ModelReference, options: DetectorOptions = DetectorOptions()
   ) async throws(VisionError) {
@@ -33,7 +33,8 @@ public final class ObjectDetector: Sendable {
     self.init(engines, options)
   }
 
-  /// Loads a model on the calling thread; throws like the asynchronous form.
+  /// Creates a detector and loads its model on the calling thread; throws like the asynchronous
+  /// form.
   public convenience init(
     loading model: ModelReference, options: DetectorOptions = DetectorOptions()
   ) throws(VisionError) {
@@ -48,7 +49,7 @@ public final class ObjectDetector: Sendable {
   private static func engines(
     _ model: ModelReference, _ options: DetectorOptions
   ) throws(VisionError) -> EngineOwner<DetectionEngine> {
-    let detector = try DetectorModel(model.open(), options: options.categories)
+    let detector = try DetectorModel(DescribedModel(model.open()), options: options.categories)
     return try EngineOwner(label: "vision-tasks.detector", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
       try DetectionEngine(
@@ -61,9 +62,9 @@ public final class ObjectDetector: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all.
   /// - Returns: Boxes in the pixels of the whole stored picture.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a region without an extent.
   public func detect(
     in frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> DetectionResult {
@@ -74,9 +75,9 @@ public final class ObjectDetector: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all.
   /// - Returns: Boxes in the pixels of the whole stored picture.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a region without an extent.
   public func detections(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> DetectionResult {

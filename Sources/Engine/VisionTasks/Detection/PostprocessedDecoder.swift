@@ -1,26 +1,27 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// Reads the four outputs of a model that suppresses overlaps itself: boxes, classes, scores, count.
+/// Decodes the four outputs of a model that suppresses overlaps itself: boxes, classes, scores,
+/// count.
 ///
 /// Reference: docs/reference/mediapipe-tasks.md 3.5 to 3.7.
 struct PostprocessedDecoder: Sendable {
-  /// Where left, top, right and bottom lie among a box's four values.
+  /// The indices of left, top, right and bottom among a box's four values.
   var cornerOrder = [0, 1, 2, 3]
 
-  /// How many classes each box carries; box i owns the entries i * n ..< i * n + n.
+  /// The number of classes for each box; box i owns the entries i * n ..< i * n + n.
   var classesPerBox = 1
 
-  /// How scores are bent, for models that say so.
+  /// The score calibration, for models that have one.
   var calibration: ScoreCalibration?
 
   var filter = CandidateFilter()
 
-  /// The objects in the model's order.
+  /// Returns the objects in the model's order.
   func decode(
     boxes: Span<Float>, classes: Span<Float>, scores: Span<Float>, count: Float
   ) throws(VisionError) -> [DetectionCandidate] {
-    // A model may claim more than its tensors hold.
+    // A model may report a count larger than its tensors.
     let room = min(boxes.count / 4, classes.count, scores.count) / classesPerBox
     let boxCount = min(max(Int(exactly: count.rounded(.towardZero)) ?? 0, 0), room)
     var found: [DetectionCandidate] = []
@@ -43,7 +44,7 @@ struct PostprocessedDecoder: Sendable {
   }
 
   private func scoredClass(number: Float, score: Float) throws(VisionError) -> ScoredClass {
-    // A class that is not a number matches no label and no list.
+    // A NaN class matches no label and no list.
     let index = Int(exactly: number.rounded(.towardZero)) ?? -1
     guard let calibration else { return ScoredClass(index: index, score: score) }
     return ScoredClass(

@@ -1,20 +1,22 @@
 internal import Frames
 
-/// Overlapping parts of a picture that are looked at one by one, so that small objects are larger to
-/// the model.
+/// Overlapping parts of a picture, examined one by one so that small objects appear larger to the
+/// model.
 struct TileGrid: Hashable, Sendable {
   /// The parts, row by row, in fractions of the stored picture.
   let tiles: [NormalizedRect]
 
   private let area: NormalizedRect
 
-  /// How much of a tile's side its neighbour shows as well: an object of that size is whole in one
-  /// of them.
+  /// The fraction of a tile's side that it shares with its neighbor.
+  ///
+  /// An object of that size is whole in at least one of them.
   static let overlap = 0.2
-  /// Boxes that end so close to a tile's edge, as a part of the tile, may go on behind it.
+  /// The distance from a tile's edge, as a fraction of the tile, within which a box may be cut off.
   private static let margin = 0.01
 
-  /// Divides an area, nil for all, into tiles that are about square: so many along its longer side.
+  /// Creates a grid of about square tiles, `count` along the longer side of an area; nil for the
+  /// whole picture.
   init(alongLongerSide count: Int, of area: NormalizedRect?, width: Int, height: Int) {
     let area = area ?? NormalizedRect(x: 0, y: 0, width: 1, height: 1)
     let sides = (area.width * Double(width), area.height * Double(height))
@@ -34,13 +36,13 @@ struct TileGrid: Hashable, Sendable {
   ) -> [(start: Double, length: Double)] {
     let tile = length / (Double(count) - Double(count - 1) * overlap)
     return (0..<count).map { index in
-      // The last one ends where the area does, whatever was rounded.
+      // The last tile ends exactly at the area's end, despite rounding.
       let place = index == count - 1 ? length - tile : Double(index) * tile * (1 - overlap)
       return (start + place, tile)
     }
   }
 
-  /// Whether a box found in a tile ends at an edge of it behind which the area goes on.
+  /// Returns true if a box ends at an edge of its tile beyond which the area continues.
   func isCut(_ box: PictureBox, in tile: NormalizedRect, of picture: PictureGeometry) -> Bool {
     func isCut(
       _ box: (start: Double, end: Double), _ tile: (start: Double, length: Double),

@@ -1,15 +1,15 @@
 internal import Frames
 
-/// What was found in a picture as a whole and in its tiles, as one result.
+/// Merges the detections in a whole picture and in its tiles into one result.
 ///
-/// Whole objects come before those that a tile's edge may have cut, which count only where nothing
-/// whole is; besides, boxes are merged as the tracker merges them (`OverlapMerge`).
+/// Whole objects come before those that a tile's edge may have cut; the latter count only where
+/// there is no whole object. Otherwise boxes are merged as in the tracker (`OverlapMerge`).
 struct TiledDetections {
   private let picture: PictureGeometry
   private var whole: [Found] = []
   private var cut: [Found] = []
 
-  /// A detection, and how the merge sees it.
+  /// A detection with its form for the merge.
   private struct Found {
     let detection: Detection
     let object: LocalizedObject
@@ -17,7 +17,7 @@ struct TiledDetections {
 
   init(of picture: PictureGeometry) { self.picture = picture }
 
-  /// Adds what was found; `isCut` says of a box whether an edge of a tile may have cut it.
+  /// Adds detections; `isCut` returns true for a box that a tile's edge may have cut.
   mutating func add(_ detections: [Detection], isCut: (PictureBox) -> Bool = { _ in false }) {
     for detection in detections {
       guard let object = LocalizedObject(detection, in: picture) else { continue }
@@ -26,10 +26,10 @@ struct TiledDetections {
     }
   }
 
-  /// More than anybody looks for in a picture, and few enough to be compared with each other.
+  /// More objects than a caller looks for in a picture, and few enough to compare with each other.
   private static let mostDetections = 1000
 
-  /// The objects, most certain first, at most so many.
+  /// Returns the merged objects, best first, at most `count`.
   func merged(atMost count: Int?) -> [Detection] {
     let merge = OverlapMerge()
     let first = merge.merge(whole.map(\.object), atMost: Self.mostDetections)

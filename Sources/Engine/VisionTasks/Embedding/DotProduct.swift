@@ -1,13 +1,13 @@
 package import VisionBase
 
-/// The three sums behind a cosine, in double precision.
+/// The three sums of a cosine, in double precision.
 package struct ProductSums: Hashable, Sendable {
   package var mixed = 0.0
   package var first = 0.0
   package var second = 0.0
 }
 
-/// A number that embeddings are made of, read as double.
+/// A number type of embeddings, read as double.
 package protocol EmbeddingNumber: BitwiseCopyable {
   var double: Double { get }
 }
@@ -20,10 +20,10 @@ extension Int8: EmbeddingNumber {
   package var double: Double { Double(self) }
 }
 
-/// Sums the products of two vectors with each other and with themselves.
+/// Returns the products of two vectors with each other and with themselves, summed.
 ///
-/// Eight lanes at a time; doubles hold every partial sum of bytes exactly, and those of floats far
-/// beyond their own precision, so the order of adding does not matter.
+/// Works on eight lanes at a time. Doubles hold every partial sum of bytes exactly, and those of
+/// floats far beyond the floats' own precision, so the order of addition does not matter.
 package func products<Number: EmbeddingNumber>(
   _ first: Span<Number>, _ second: Span<Number>
 ) throws(VisionError) -> ProductSums {

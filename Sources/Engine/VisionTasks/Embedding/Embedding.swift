@@ -1,15 +1,15 @@
 public import VisionBase
 
-/// A picture as a point in a model's space: pictures that look alike lie in the same direction.
+/// A picture as a vector in a model's space: similar pictures point in similar directions.
 public struct Embedding: Hashable, Sendable {
-  /// The numbers, as the options asked for them.
+  /// The numbers, in the format set by the options.
   public enum Values: Hashable, Sendable {
     /// Floats, as the model made them or scaled to length 1.
     case float([Float])
     /// Signed bytes: each float times 128, rounded and kept within -128...127.
     case quantized([Int8])
 
-    /// How many numbers there are.
+    /// The number of values.
     public var count: Int {
       switch self {
       case .float(let values): values.count
@@ -21,23 +21,24 @@ public struct Embedding: Hashable, Sendable {
   /// The numbers.
   public var values: Values
 
-  /// Which output of the model made it.
+  /// The index of the model's output.
   public var headIndex: Int
 
-  /// The output's name in the model's metadata, nil when the model has none.
+  /// The output's name in the model's metadata; nil if the model has none.
   public var headName: String?
 
-  /// Makes an embedding.
+  /// Creates an embedding.
   public init(_ values: Values, headIndex: Int = 0, headName: String? = nil) {
     self.values = values
     self.headIndex = headIndex
     self.headName = headName
   }
 
-  /// The cosine of the angle between two embeddings: 1 for the same direction, -1 for opposite ones.
+  /// Returns the cosine of the angle between two embeddings: 1 for the same direction, -1 for
+  /// opposite ones.
   ///
-  /// Throws `optionInvalid` when one holds floats and the other bytes, their lengths differ, either is
-  /// empty, or either holds only zeros.
+  /// Throws `optionInvalid` if one holds floats and the other bytes, if their lengths differ, or if
+  /// either is empty or holds only zeros.
   public func similarity(to other: Embedding) throws(VisionError) -> Double {
     let sums =
       switch (values, other.values) {
@@ -47,7 +48,7 @@ public struct Embedding: Hashable, Sendable {
         try products(first.span, second.span)
       default:
         throw VisionError(
-          .optionInvalid, "a quantised embedding cannot be compared with one of floats",
+          .optionInvalid, "a quantized embedding cannot be compared with one of floats",
           cause: EmbeddingFault.mixedKinds)
       }
     guard sums.first > 0, sums.second > 0 else {
@@ -59,7 +60,7 @@ public struct Embedding: Hashable, Sendable {
   }
 }
 
-/// Why two embeddings cannot be compared, for programs; the `cause` of a `VisionError`.
+/// The reason two embeddings cannot be compared; the `cause` of a `VisionError`.
 package enum EmbeddingFault: Error, Hashable, Sendable {
   /// One holds floats and the other bytes.
   case mixedKinds

@@ -2,18 +2,18 @@ package import Frames
 package import ModelFiles
 package import VisionBase
 
-/// How an embedder works.
+/// The options of an embedder.
 public struct EmbedderOptions: Hashable, Sendable {
-  /// Whether each embedding is scaled to length 1.
+  /// True if each embedding is scaled to length 1.
   public var l2Normalize: Bool
 
-  /// Whether each embedding is given as signed bytes, after any scaling.
+  /// True if each embedding is returned as signed bytes, after any scaling.
   public var quantize: Bool
 
-  /// How many threads one run uses; nil takes all performance cores, at most four.
+  /// The number of threads for one run; nil uses all performance cores, at most four.
   public var threadCount: Int?
 
-  /// Makes options.
+  /// Creates options.
   public init(l2Normalize: Bool = false, quantize: Bool = false, threadCount: Int? = nil) {
     self.l2Normalize = l2Normalize
     self.quantize = quantize
@@ -26,10 +26,10 @@ public struct EmbeddingResult: Hashable, Sendable {
   /// The embeddings, in the order of the model's outputs.
   public var embeddings: [Embedding]
 
-  /// The frame's timestamp in microseconds, nil when it had none.
+  /// The frame's timestamp in microseconds; nil if it has none.
   public var timestampInMicroseconds: Int64?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(embeddings: [Embedding], timestampInMicroseconds: Int64? = nil) {
     self.embeddings = embeddings
     self.timestampInMicroseconds = timestampInMicroseconds
@@ -38,21 +38,21 @@ public struct EmbeddingResult: Hashable, Sendable {
 
 /// Embeds pictures, one frame after the other, on the calling thread.
 ///
-/// Reference: docs/reference/mediapipe-tasks.md 4. Not thread-safe: its owner serialises calls.
+/// Reference: docs/reference/mediapipe-tasks.md 4. Not thread-safe: the owner serializes calls.
 package final class EmbeddingEngine {
   private let model: PictureModel
   private let options: EmbedderOptions
   private let headNames: [String?]
 
-  /// Prepares a model: any with one picture input and outputs of floats or bytes.
+  /// Creates an engine for any model with one picture input and outputs of floats or bytes.
   package convenience init(
     _ file: ModelFile, options: EmbedderOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
     try self.init(EmbedderModel(file), options: options, rules: rules)
   }
 
-  /// Prepares one of several engines for a model.
-  init(
+  /// Creates one of several engines for a model.
+  package init(
     _ embedder: EmbedderModel, options: EmbedderOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
     model = try PictureModel(embedder.described, rules: rules, threadCount: options.threadCount)
@@ -60,14 +60,14 @@ package final class EmbeddingEngine {
     self.options = options
   }
 
-  /// Embeds a part of a frame; nil is the whole frame.
+  /// Embeds a part of a frame; nil for the whole frame.
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - part: Where to look, in fractions of the stored picture.
-  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  ///   - part: The part to look at, in fractions of the stored picture.
+  ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: One embedding for each output of the model.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a part that cannot be sampled.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a part that cannot be sampled.
   package func embed(
     _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> EmbeddingResult {
@@ -85,7 +85,7 @@ package final class EmbeddingEngine {
       embeddings: embeddings, timestampInMicroseconds: frame.timestampInMicroseconds)
   }
 
-  /// Scales and quantises an output as the options ask.
+  /// Scales and quantizes an output according to the options.
   static func values(_ output: Span<Float>, _ options: EmbedderOptions) -> Embedding.Values {
     var values = [Float](repeating: 0, count: output.count)
     var scale: Float = 1
@@ -98,7 +98,7 @@ package final class EmbeddingEngine {
     guard options.quantize else { return .float(values) }
     return .quantized(
       values.map { value in
-        // Rounds half away from zero; a value that is not a number becomes 0.
+        // Rounds half away from zero; NaN becomes 0.
         let scaled = (value * 128).rounded()
         return scaled.isNaN ? 0 : Int8(min(max(scaled, -128), 127))
       })

@@ -10,18 +10,18 @@ public import VisionBase
 /// print(try first.similarity(to: second))
 /// ```
 ///
-/// A picture is looked at upright, as its frame's orientation says. Safe to use from any thread:
-/// calls wait for each other, since one embedder owns one copy of the model.
+/// Pictures are processed upright, according to the frame's orientation. Safe to use from any
+/// thread: calls wait for each other, since one embedder owns one copy of the model.
 public final class ImageEmbedder: Sendable {
-  /// How this embedder works.
+  /// The embedder's options.
   public let options: EmbedderOptions
 
   private let engines: EngineOwner<EmbeddingEngine>
 
-  /// Loads a model without blocking the calling thread.
+  /// Creates an embedder and loads its model, without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for a file that takes no picture.
+  /// runtime, and `modelInvalid` or `modelUnsupported` for a file that does not take a picture.
   public convenience init(
     model: ModelReference, options: EmbedderOptions = EmbedderOptions()
   ) async throws(VisionError) {
@@ -31,7 +31,8 @@ public final class ImageEmbedder: Sendable {
     self.init(engines, options)
   }
 
-  /// Loads a model on the calling thread; throws like the asynchronous form.
+  /// Creates an embedder and loads its model on the calling thread; throws like the asynchronous
+  /// form.
   public convenience init(
     loading model: ModelReference, options: EmbedderOptions = EmbedderOptions()
   ) throws(VisionError) {
@@ -59,9 +60,9 @@ public final class ImageEmbedder: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all.
   /// - Returns: One embedding for each output of the model.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a region without an extent.
   public func embed(
     _ frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> EmbeddingResult {
@@ -72,9 +73,9 @@ public final class ImageEmbedder: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all.
   /// - Returns: One embedding for each output of the model.
-  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  /// - Throws: The errors of the runtime, or `optionInvalid` for a region without an extent.
   public func embeddings(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> EmbeddingResult {
@@ -87,9 +88,9 @@ public final class ImageEmbedder: Sendable {
   ///
   /// - Parameters:
   ///   - frames: The pictures.
-  ///   - region: Where to look in each of them; nil looks everywhere.
+  ///   - region: The part to look at in each of them; nil for all.
   /// - Returns: A result or an error for each frame, in the frames' order.
-  /// - Throws: What making the engines throws.
+  /// - Throws: The errors of creating an engine.
   public func embeddings(
     in frames: [Frame], region: NormalizedRect? = nil
   ) async throws(VisionError) -> [Result<EmbeddingResult, VisionError>] {

@@ -5,15 +5,15 @@ extension PictureBox {
 
   var centerY: Double { y + height / 2 }
 
-  /// The area; 0 for a box without a size or with sides that are not numbers.
+  /// The area; 0 for a box without a size or with NaN sides.
   var area: Double { width > 0 && height > 0 ? width * height : 0 }
 
-  /// Whether a place lies in the box.
+  /// Returns true if a point lies in the box.
   func contains(x: Double, y: Double) -> Bool {
     x >= self.x && y >= self.y && x < self.x + width && y < self.y + height
   }
 
-  /// The shared area; 0 when the boxes do not touch.
+  /// Returns the intersection's area; 0 if the boxes do not touch.
   func sharedArea(_ other: PictureBox) -> Double {
     let shared = PictureBox(
       x: 0, y: 0, width: min(x + width, other.x + other.width) - max(x, other.x),
@@ -21,29 +21,29 @@ extension PictureBox {
     return shared.area
   }
 
-  /// The shared area over the joint area; 0 when the boxes do not touch.
+  /// Returns the intersection over the union; 0 if the boxes do not touch.
   func intersectionOverUnion(_ other: PictureBox) -> Double {
     let shared = sharedArea(other)
     let joint = area + other.area - shared
     return joint > 0 ? shared / joint : 0
   }
 
-  /// The shared area over the smaller box's; 0 when the boxes do not touch.
+  /// Returns the intersection over the smaller box's area; 0 if the boxes do not touch.
   func intersectionOverSmaller(_ other: PictureBox) -> Double {
     let smaller = min(area, other.area)
     return smaller > 0 ? sharedArea(other) / smaller : 0
   }
 
-  /// The box with this much of its sides added on each side.
+  /// Returns the box enlarged on each side by a fraction of its sides.
   func grown(by fraction: Double) -> PictureBox {
     PictureBox(
       x: x - width * fraction, y: y - height * fraction, width: width * (1 + 2 * fraction),
       height: height * (1 + 2 * fraction))
   }
 
-  /// The part inside the picture; nil when there is none, also for sides that are not numbers.
+  /// Returns the part inside the picture; nil if there is none or if a side is NaN.
   func clipped(to picture: PictureGeometry) -> PictureBox? {
-    // Comparisons with NaN are false, so that it fails the last check.
+    // Comparisons with NaN are false, so the last check fails for it.
     guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else { return nil }
     let (left, top) = (max(x, 0), max(y, 0))
     let (right, bottom) = (

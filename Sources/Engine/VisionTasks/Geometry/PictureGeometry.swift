@@ -6,27 +6,27 @@ public struct PictureGeometry: Hashable, Sendable {
   public var width: Int
   /// The height of the stored picture in pixels.
   public var height: Int
-  /// How the stored picture must be turned to look upright.
+  /// The rotation that makes the stored picture upright.
   public var orientation: Orientation
 
-  /// Makes a description.
+  /// Creates a description.
   public init(width: Int, height: Int, orientation: Orientation = .up) {
     self.width = width
     self.height = height
     self.orientation = orientation
   }
 
-  /// The description of a frame.
+  /// Creates the description of a frame.
   public init(_ frame: Frame) {
     self.init(width: frame.width, height: frame.height, orientation: frame.orientation)
   }
 
-  /// A stored point where it lies in the upright picture.
+  /// Returns the position of a stored point in the upright picture.
   public func upright(_ point: PicturePoint) -> PicturePoint {
     orientation.upright(point, storedWidth: Double(width), storedHeight: Double(height))
   }
 
-  /// A stored box where it lies in the upright picture.
+  /// Returns the position of a stored box in the upright picture.
   public func upright(_ box: PictureBox) -> PictureBox {
     orientation.upright(box, storedWidth: Double(width), storedHeight: Double(height))
   }

@@ -1,11 +1,11 @@
-/// A box in fractions of the tensor's sides, before it is brought back to the picture.
+/// A box in fractions of the sides of a tensor, or of the picture once it is mapped back.
 struct TensorBox: Hashable, Sendable {
   var x: Float
   var y: Float
   var width: Float
   var height: Float
 
-  /// A box between two corners.
+  /// Creates a box from its edges.
   init(left: Float, top: Float, right: Float, bottom: Float) {
     x = left
     y = top
@@ -13,10 +13,10 @@ struct TensorBox: Hashable, Sendable {
     height = bottom - top
   }
 
-  /// Whether the sides are numbers and not negative.
+  /// True if the sides are neither NaN nor negative.
   var isProper: Bool { width >= 0 && height >= 0 }
 
-  /// The shared area over the joint area; 0 when either is empty or they do not touch.
+  /// Returns the intersection over the union; 0 if either box is empty or they do not touch.
   func intersectionOverUnion(_ other: TensorBox) -> Float {
     let (right, bottom) = (x + width, y + height)
     let (otherRight, otherBottom) = (other.x + other.width, other.y + other.height)
@@ -32,7 +32,7 @@ struct TensorBox: Hashable, Sendable {
   }
 }
 
-/// A point in fractions of the tensor's sides.
+/// A point in fractions of the sides of a tensor, or of the picture once it is mapped back.
 struct TensorPoint: Hashable, Sendable {
   var x: Float
   var y: Float

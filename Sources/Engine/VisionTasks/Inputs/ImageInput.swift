@@ -3,29 +3,29 @@ internal import Inference
 package import ModelFiles
 internal import VisionBase
 
-/// What a model's picture input may be; the faces allow what their upstream allows.
+/// The accepted forms of a model's image input; each API allows what its upstream allows.
 package struct ImageInputRules: Hashable, Sendable {
-  /// The element types that are accepted.
+  /// The accepted element types.
   package var elementTypes: Set<ElementType>
 
-  /// Whether each colour may have a normalisation of its own.
+  /// True if each color channel may have its own normalization.
   package var allowsPerChannelNormalization: Bool
 
-  /// Whether metadata that describe a subgraph must describe its input too.
+  /// True if metadata that describes a subgraph must also describe its input.
   package var needsDescribedInput: Bool
 
-  /// Everything the engine can do.
+  /// The rules that accept everything the engine supports.
   package static let all = ImageInputRules(
     elementTypes: [.uint8, .int8, .float32], allowsPerChannelNormalization: true,
     needsDescribedInput: false)
 
-  /// What MediaPipe Tasks accepts.
+  /// The rules of MediaPipe Tasks.
   package static let mediaPipeTasks = ImageInputRules(
     elementTypes: [.uint8, .float32], allowsPerChannelNormalization: false,
     needsDescribedInput: true)
 }
 
-/// A model's picture input: checked once, then filled frame by frame.
+/// A model's image input: checked once, then filled frame by frame.
 ///
 /// Reference: docs/reference/mediapipe-tasks.md 2.2 (input tensor) and 3.3. Not thread-safe.
 final class ImageInput {
@@ -35,18 +35,20 @@ final class ImageInput {
   private let elements: Elements
   private let sampler: RegionSampler
 
-  /// How bytes become elements.
+  /// The conversion of bytes to elements.
   private enum Elements {
     case bytes
     case signed
     case floats(PixelScaling)
-    /// A signed model whose quantisation is not just a shift by 128: one table for each colour.
+    /// A signed model whose quantization is not just a shift by 128: one table for each color
+    /// channel.
     case signedByTable([Int8])
   }
 
-  /// Checks a model's input.
+  /// Creates the input of a model, after checking it.
   ///
-  /// `usualScaling` serves models of floats whose metadata are silent; without it those are refused.
+  /// `usualScaling` serves float models without normalization metadata; without it they are
+  /// refused.
   init(
     of model: DescribedModel, rules: ImageInputRules, usualScaling: PixelScaling? = nil,
     threadCount: Int = 1
@@ -70,7 +72,7 @@ final class ImageInput {
         throw VisionError(
           .modelUnsupported,
           "\(model.file.bytes.name): the input holds floats, which requires specifying "
-            + "NormalizationOptions metadata that say how pixels are normalised"
+            + "NormalizationOptions metadata that say how pixels are normalized"
             + PackagingAdvice(for: model.file).forNormalization,
           cause: MetadataFault.missingNormalization)
       }
@@ -156,7 +158,8 @@ extension ImageInput {
       means: channels.map(\.mean), standardDeviations: channels.map(\.deviation))
   }
 
-  /// Without a normalisation, signed models take bytes minus 128, as converters make them.
+  /// Returns the elements of a signed model; without a normalization, bytes minus 128, as
+  /// converters do.
   private static func signedElements(
     _ facts: TensorFacts, _ normalization: Normalization?
   ) throws(VisionError) -> Elements {
@@ -168,7 +171,7 @@ extension ImageInput {
       for byte in 0..<256 {
         let value = (Float(byte) - channel.mean) / channel.deviation / quantization.scale
         let rounded = value.rounded() + Float(quantization.zeroPoint)
-        // What is not a number is no pixel.
+        // NaN is not a pixel value.
         table.append(rounded.isNaN ? 0 : Int8(min(max(rounded, -128), 127)))
       }
     }

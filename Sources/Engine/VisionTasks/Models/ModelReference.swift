@@ -3,7 +3,7 @@ internal import ModelCatalogue
 public import ModelFiles
 public import VisionBase
 
-/// Which model a task uses.
+/// The model of a task.
 public struct ModelReference: Sendable {
   private enum Kind: Sendable {
     case named(String)
@@ -14,27 +14,27 @@ public struct ModelReference: Sendable {
   private let kind: Kind
   private var isolation: ModelIsolation?
 
-  /// A model of the catalogue, which must have been pulled to this machine.
+  /// Returns a model of the catalogue; it must have been pulled to this machine.
   public static func named(_ name: String) -> ModelReference {
     ModelReference(kind: .named(name))
   }
 
-  /// A model file.
+  /// Returns a model file.
   public static func file(_ path: String) -> ModelReference {
     ModelReference(kind: .path(path))
   }
 
-  /// A model that is loaded already, for example from a bundle or from memory.
+  /// Returns a loaded model, for example from a bundle or from memory.
   public static func loaded(_ model: ModelFile) -> ModelReference {
     ModelReference(kind: .loaded(model))
   }
 
-  /// Opens the model; one that is not known to be good is verified first.
+  /// Opens the model, once; verifies it unless it is from the catalogue.
   ///
-  /// A file that the command has tried is used as it was then, and runs where the command says.
+  /// In the command, an unknown model is tried first, and runs where the command decides.
   ///
   /// Throws `modelMissing`, with the command that fetches it, for a named model that is not on this
-  /// machine; `modelInvalid` or `modelUnsupported` for a file that is not a proper model.
+  /// machine; `modelInvalid` or `modelUnsupported` for an invalid model file.
   public func open() throws(VisionError) -> ModelFile {
     switch kind {
     case .named(let name): try isolated(Self.open(ModelStore().path(of: name)))
@@ -43,7 +43,7 @@ public struct ModelReference: Sendable {
     }
   }
 
-  /// The same model, to be run in a process of its own.
+  /// Returns the same model, to be run in a separate process.
   ///
   /// ```swift
   /// let model = ModelReference.file("uploaded.tflite")
@@ -61,23 +61,6 @@ public struct ModelReference: Sendable {
   }
 
   private static func open(_ path: String) throws(VisionError) -> ModelFile {
-    if let tried = TriedModels.model(readFrom: path) {
-      try refuseBundle(tried.bytes)
-      return try ModelFile(tried.bytes).isolated(by: tried.isolation)
-    }
-    // The cache replaces its files whole, so those can be mapped; others are read.
-    let isKnownGood = ModelStore.isKnownGood(path)
-    let bytes = isKnownGood ? try StableBytes(mapping: path) : try StableBytes(reading: path)
-    try refuseBundle(bytes)
-    return isKnownGood ? try ModelFile(knownGood: bytes) : try ModelFile(bytes)
-  }
-
-  /// Throws `modelUnsupported` for a `.task` bundle.
-  private static func refuseBundle(_ bytes: StableBytes) throws(VisionError) {
-    guard TaskBundle.isArchive(bytes) else { return }
-    throw VisionError(
-      .modelUnsupported,
-      "\(bytes.name) is a bundle of models (.task), and this task takes one model (.tflite); "
-        + "vision models inspect lists what is in the bundle, unzip takes it out")
+    try ModelAdmission.open(path).model()
   }
 }

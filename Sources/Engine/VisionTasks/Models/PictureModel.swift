@@ -3,13 +3,19 @@ internal import Inference
 internal import ModelFiles
 internal import VisionBase
 
-/// A model that looks at a picture: the first half of every task, up to the raw outputs.
+/// A model with an image input: the first half of every task, up to the raw outputs.
 ///
-/// Not thread-safe: a task serialises its calls.
+/// Not thread-safe: a task serializes its calls.
 final class PictureModel {
   private let compiled: CompiledModel
   private let input: ImageInput
   private let readers: [OutputReader]
+
+  /// The maximum number of elements that a task reads from a model's outputs.
+  ///
+  /// The largest detectors produce 7 million: 76,725 boxes with 90 scores each, as
+  /// EfficientDet-Lite4 does before suppression.
+  static let mostOutputElements = 1 << 23
 
   /// The columns of the model's input.
   var inputWidth: Int { input.width }
@@ -17,7 +23,7 @@ final class PictureModel {
   /// The rows of the model's input.
   var inputHeight: Int { input.height }
 
-  /// The shapes of the outputs as they are computed, which a file may declare otherwise.
+  /// The shapes of the computed outputs, which may differ from those that the file declares.
   var outputShapes: [[Int]] { compiled.outputs.map(\.shape) }
 
   init(
@@ -27,7 +33,9 @@ final class PictureModel {
     input = try ImageInput(
       of: model, rules: rules, usualScaling: usualScaling,
       threadCount: threadCount ?? ProcessorCores.defaultThreadCount)
-    compiled = try CompiledModel(model.file, options: InferenceOptions(threadCount: threadCount))
+    var options = InferenceOptions(threadCount: threadCount)
+    options.mostOutputElements = Self.mostOutputElements
+    compiled = try CompiledModel(model.file, options: options)
     readers = model.file.outputs.map { _ in OutputReader() }
   }
 
@@ -39,7 +47,7 @@ final class PictureModel {
     try compiled.run()
   }
 
-  /// Lends an output of the last run as floats.
+  /// Lends an output of the last run as floats to `body`.
   func withOutput<Result>(
     _ index: Int, _ body: (Span<Float>) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {

@@ -1,15 +1,16 @@
+internal import CKernels
 internal import Inference
 internal import ModelFiles
 internal import VisionBase
 
-/// Reads an output as floats, whatever the model makes: bytes become `scale * (q - zeroPoint)`.
+/// Reads an output as floats, of any supported type: bytes become `scale * (q - zeroPoint)`.
 ///
-/// Keeps one scratch array for each quantised output, so that reading allocates nothing. Not
+/// Keeps one scratch array for each quantized output, so reading does not allocate. Not
 /// thread-safe.
 final class OutputReader {
   private var scratch: [Float] = []
 
-  /// Whether outputs of such elements can be read.
+  /// Returns true if outputs with this element type can be read.
   static func reads(_ type: ElementType) -> Bool {
     switch type {
     case .float32, .uint8, .int8: true
@@ -17,10 +18,10 @@ final class OutputReader {
     }
   }
 
-  /// Lends the elements of an output as floats for the length of `body`.
+  /// Lends the elements of an output as floats for the duration of `body`.
   ///
-  /// Throws `modelUnsupported` when they are not floats, bytes or signed bytes, or are bytes
-  /// without a quantisation.
+  /// Throws `modelUnsupported` if they are not floats, bytes or signed bytes, or are bytes without
+  /// quantization.
   func withFloats<Result>(
     of output: TensorBuffer, _ body: (Span<Float>) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
@@ -29,11 +30,15 @@ final class OutputReader {
       return try output.withElements(of: Float.self, body)
     case .uint8:
       try output.withElements(of: UInt8.self) { (bytes) throws(VisionError) in
-        try dequantize(bytes, output.facts)
+        try unsafe bytes.withUnsafeBytes { (bytes) throws(VisionError) in
+          try unsafe widen(bytes, flip: 0, output.facts)
+        }
       }
     case .int8:
       try output.withElements(of: Int8.self) { (bytes) throws(VisionError) in
-        try dequantize(bytes, output.facts)
+        try unsafe bytes.withUnsafeBytes { (bytes) throws(VisionError) in
+          try unsafe widen(bytes, flip: 0x80, output.facts)
+        }
       }
     default:
       throw VisionError(
@@ -44,8 +49,9 @@ final class OutputReader {
     return try body(floats.span)
   }
 
-  private func dequantize<Element: FixedWidthInteger>(
-    _ bytes: Span<Element>, _ facts: TensorFacts
+  /// Converts bytes to floats in the scratch array; `flip` is 0x80 for bytes with a sign.
+  @unsafe private func widen(
+    _ bytes: UnsafeRawBufferPointer, flip: UInt8, _ facts: TensorFacts
   ) throws(VisionError) {
     guard let (scale, zeroPoint) = facts.quantization?.perTensor else {
       throw VisionError(
@@ -53,9 +59,14 @@ final class OutputReader {
         "output \(facts.name) holds bytes, but the model does not say what they stand for")
     }
     if scratch.count != bytes.count { scratch = [Float](repeating: 0, count: bytes.count) }
-    for index in bytes.indices {
-      // Zero points are of the bytes' type; with any other nothing is lost but the number's sense.
-      scratch[index] = scale * Float(Int(bytes[index]) &- zeroPoint)
+    // Zero points are in the bytes' range; for any other value the result is meaningless.
+    let zero = Int32(truncatingIfNeeded: zeroPoint &+ Int(flip))
+    guard let address = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+      return
+    }
+    unsafe scratch.withUnsafeMutableBufferPointer { numbers in
+      unsafe ckernels_widen_bytes(
+        address, bytes.count, flip, zero, scale, numbers.baseAddress)
     }
   }
 }

@@ -1,23 +1,29 @@
 internal import Inference
 package import VisionBase
 
-// For many pictures, engines with one thread each beat one engine with many: no run waits for its
-// slowest part.
+// For many pictures, several single-threaded engines beat one engine with many threads: no run
+// waits for its slowest part.
 extension EngineOwner {
-  /// The results of `process` on each input, in the inputs' order, worked on by all cores.
+  /// Returns the results of `process` for each input, in the inputs' order, computed on all cores.
   ///
-  /// The batch has threads of its own, one for each engine, so that no other task waits for it.
-  /// Engines are made when the first batch needs them, and kept. An input that fails fails alone;
-  /// once the calling task is cancelled, inputs that were not begun fail with `cancelled`. Throws
-  /// when an engine cannot be made.
+  /// The batch has its own threads, one for each engine, so no other task waits for it. Engines are
+  /// created when the first batch needs them, and kept. If an input fails, only its result is an
+  /// error. Once the calling task is canceled, inputs that have not begun fail with `cancelled`.
+  /// Throws if an engine cannot be created.
   package func results<Input: Sendable, Output: Sendable>(
     of inputs: [Input],
     process: @escaping @Sendable (Engine, Input) throws(VisionError) -> Output
   ) async throws(VisionError) -> [Result<Output, VisionError>] {
     guard !inputs.isEmpty else { return [] }
     let count = min(ProcessorCores.performanceCount, inputs.count)
-    let engines = try await offCooperativeThreads { () throws(VisionError) in
-      try self.engines(count)
+    let engines: [Lock<Engine>]
+    do throws(VisionError) {
+      engines = try await offCooperativeThreads { () throws(VisionError) in
+        try self.engines(count)
+      }
+    } catch {
+      guard error.code == .cancelled else { throw error }
+      return inputs.map { _ in .failure(.cancelledBeforeItsTurn) }
     }
     let progress = Lock(BatchProgress<Output>(inputCount: inputs.count, workerCount: count))
     return await withTaskCancellationHandler {
@@ -42,9 +48,9 @@ extension EngineOwner {
     }
   }
 
-  /// Takes one input after the other until none is left.
+  /// Processes inputs until none is left.
   ///
-  /// The engine is locked for each of them alone: two batches at a time share it.
+  /// The engine is locked for one input at a time: two batches can share it.
   private static func work<Input: Sendable, Output: Sendable>(
     _ engine: Lock<Engine>, _ inputs: [Input], _ progress: Lock<BatchProgress<Output>>,
     _ process: @escaping @Sendable (Engine, Input) throws(VisionError) -> Output
@@ -65,7 +71,7 @@ extension EngineOwner {
   }
 }
 
-/// How far a batch is.
+/// The progress of a batch.
 private struct BatchProgress<Output: Sendable>: Sendable {
   var results: [Result<Output, VisionError>?]
   var next = 0
@@ -82,7 +88,7 @@ private struct BatchProgress<Output: Sendable>: Sendable {
     return next
   }
 
-  /// Lets what was not begun fail.
+  /// Fails the inputs that have not begun.
   mutating func cancel() { leave(.cancelledBeforeItsTurn) }
 
   private mutating func leave(_ error: VisionError) {
@@ -90,13 +96,13 @@ private struct BatchProgress<Output: Sendable>: Sendable {
     next = results.count
   }
 
-  /// Counts a worker that could not be started; the last one leaves what was not begun failed.
+  /// Counts a worker that could not start; the last one fails the inputs that have not begun.
   mutating func loseWorker(_ error: VisionError) -> [Result<Output, VisionError>]? {
     if runningWorkers == 1 { leave(error) }
     return finishWorker()
   }
 
-  /// All results once the last worker is done.
+  /// Returns all results once the last worker is done.
   mutating func finishWorker() -> [Result<Output, VisionError>]? {
     runningWorkers -= 1
     return runningWorkers == 0 ? results.compactMap(\.self) : nil

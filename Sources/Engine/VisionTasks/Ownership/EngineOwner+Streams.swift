@@ -2,7 +2,7 @@ package import Frames
 internal import VisionBase
 
 extension EngineOwner {
-  /// Works on each frame of a sequence; nothing is remembered from frame to frame.
+  /// Processes each frame of a sequence, without state between frames.
   package func results<Source: AsyncSequence & Sendable, Output: Sendable>(
     of frames: Source, policy: FramePolicy,
     process: @escaping @Sendable (Engine, Source.Element) throws(VisionError) -> Output
@@ -12,16 +12,16 @@ extension EngineOwner {
     }
   }
 
-  /// Works on each frame of a sequence, with a memory of the sequence's own, so that one engine can
-  /// serve several.
+  /// Processes each frame of a sequence with state of its own, so one engine can serve several
+  /// sequences.
   ///
   /// - Parameters:
   ///   - frames: The sequence.
-  ///   - policy: What happens to frames that come too fast.
-  ///   - memory: What is remembered before the first frame.
-  ///   - process: Works on a frame; also gets its time in microseconds. Frames without one are a
-  ///     usual interval after the one before; a frame that fails counts for nothing.
-  /// - Returns: The results in the order of the frames; work begins when they are asked for.
+  ///   - policy: The handling of frames that arrive too fast.
+  ///   - memory: The state before the first frame.
+  ///   - process: Processes a frame; also receives its time in microseconds. A frame without one
+  ///     counts as a usual interval after the previous frame; a frame that fails is ignored.
+  /// - Returns: The results in the order of the frames; work begins when they are requested.
   package func results<Source: AsyncSequence & Sendable, Memory: Sendable, Output: Sendable>(
     of frames: Source, policy: FramePolicy, remembering memory: Memory,
     process:
@@ -38,13 +38,13 @@ extension EngineOwner {
     }
   }
 
-  /// Makes a live stream whose frames are worked on in the order of the owner's queue.
+  /// Creates a live stream whose frames are processed on the owner's queue.
   ///
   /// - Parameters:
   ///   - label: The name of the queue on which results are delivered.
-  ///   - process: Works on one frame at a time, with this owner.
+  ///   - process: Processes one frame at a time, with this owner.
   ///   - deliver: Receives each result, one at a time, in the order of the frames.
-  /// - Returns: The stream, to which frames are given; it keeps this owner alive.
+  /// - Returns: The stream, which takes frames; it keeps this owner alive.
   package func liveStream<Input: Sendable, Output: Sendable>(
     label: String, process: @escaping @Sendable (EngineOwner, Input) -> Output,
     deliver: @escaping @Sendable (Output) -> Void
@@ -54,17 +54,18 @@ extension EngineOwner {
   }
 }
 
-/// What is known of a sequence of frames.
+/// The state of a sequence of frames.
 struct SequenceState<Memory: Sendable>: Sendable {
   private var memory: Memory
   private var time: Int64 = 0
 
-  /// Starts before the first frame.
+  /// Creates the state before the first frame.
   init(memory: Memory) { self.memory = memory }
 
-  /// Works on the next frame, which without a time comes a usual interval after the one before.
+  /// Processes the next frame; one without a time counts as a usual interval after the previous
+  /// frame.
   ///
-  /// A frame that fails counts for nothing.
+  /// A frame that fails is ignored.
   mutating func advance<Output>(
     to given: Int64?, _ process: (Int64, inout Memory) throws(VisionError) -> Output
   ) throws(VisionError) -> Output {

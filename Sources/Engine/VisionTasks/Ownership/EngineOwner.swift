@@ -2,34 +2,35 @@ internal import Dispatch
 internal import Inference
 package import VisionBase
 
-/// Owns the engine of a task; whoever uses an engine, task, face or door, does it through one of these.
+/// Owns the engine of a task; every task, API and service uses an engine through an owner.
 ///
-/// What it guarantees, each with a test:
+/// Its guarantees, each with a test:
 ///
-/// - **One call at a time.** The engine is lent for the length of a closure to one caller, and the
-///   others wait. Calls on the calling thread take turns as they come.
-/// - **Order.** What goes through the owner's queue (asynchronous calls, sequences, live streams,
-///   `enqueue`) begins in the order in which it was asked for.
-/// - **Threads.** The queue is the owner's own: a model run blocks none of the threads that Swift's
-///   tasks share.
-/// - **Batches** are worked on by further engines, one for each core and each with one thread, and
-///   their results come in the order of the inputs. They do not wait for single calls.
-/// - **Streams.** In a sequence every frame is worked on, or the newest waits and older ones are
-///   dropped, as its `FramePolicy` says; results come out of the loop. In a live stream the newest
-///   frame waits, and results are delivered in order on a serial queue of the stream's own.
-/// - **Making.** The engine is made by `init`, or by the first call that needs it: then a failure is
-///   the error of that call, and the next call tries again.
-/// - **End.** A queued call whose task was cancelled before its turn never reaches the engine; a call
-///   that has begun is finished. Calls, sequences and live streams keep the owner, and the engines go
-///   with it.
+/// - **One call at a time.** The engine is lent to one caller for the duration of a closure; the
+///   others wait. Calls on the calling thread take turns in order of arrival.
+/// - **Order.** Work on the owner's queue (asynchronous calls, sequences, live streams, `enqueue`)
+///   begins in the order of submission.
+/// - **Threads.** The queue is the owner's own: a model run blocks none of Swift's cooperative
+///   threads.
+/// - **Batches** run on additional engines, one for each core and each with one thread, on the
+///   batch's own threads. Their results are in the order of the inputs. They do not wait for single
+///   calls.
+/// - **Streams.** A sequence processes every frame, or keeps the newest waiting and drops older
+///   ones, depending on its `FramePolicy`; results come out of the loop. In a live stream the
+///   newest frame waits, and results are delivered in order on a serial queue of the stream's own.
+/// - **Creation.** The engine is created by `init`, or by the first call that needs it: then a
+///   failure is that call's error, and the next call tries again.
+/// - **End.** A queued call whose task is canceled before its turn never reaches the engine; a call
+///   that has begun is finished. Calls, sequences and live streams retain the owner, and the
+///   engines are released with it.
 package final class EngineOwner<Engine>: Sendable {
-  /// Makes an engine with a number of threads; nil leaves the number to the engine.
+  /// Creates an engine with a number of threads; nil lets the engine choose.
   package typealias MakeEngine =
     @Sendable (_ threadCount: Int?) throws(VisionError) -> sending Engine
 
   let makeEngine: MakeEngine
 
-  /// Where calls that do not block run, one after the other.
+  /// The serial queue of asynchronous calls.
   let queue: DispatchQueue
 
   /// The engines of batches.
@@ -44,13 +45,13 @@ package final class EngineOwner<Engine>: Sendable {
     self.makeEngine = makeEngine
   }
 
-  /// Makes the engine for single calls; those for batches are made when the first batch comes.
+  /// Creates the engine for single calls; the first batch creates those for batches.
   ///
   /// - Parameters:
-  ///   - label: Names the queue.
-  ///   - threadCount: The threads of the engine for single calls; nil leaves it to the engine.
-  ///   - makeEngine: Makes an engine.
-  /// - Throws: What `makeEngine` throws.
+  ///   - label: The queue's name.
+  ///   - threadCount: The threads of the engine for single calls; nil lets the engine choose.
+  ///   - makeEngine: Creates an engine.
+  /// - Throws: The errors of `makeEngine`.
   package convenience init(
     label: String, threadCount: Int? = nil, makeEngine: @escaping MakeEngine
   ) throws(VisionError) {
@@ -58,7 +59,7 @@ package final class EngineOwner<Engine>: Sendable {
     try self { _ in }
   }
 
-  /// An owner whose engine is made by the first call, for what cannot fail when it is made.
+  /// Returns an owner whose first call creates the engine, for engines whose creation cannot fail.
   package static func makingAtFirstCall(
     label: String, threadCount: Int? = nil, makeEngine: @escaping MakeEngine
   ) -> EngineOwner {
@@ -67,7 +68,7 @@ package final class EngineOwner<Engine>: Sendable {
 
   // MARK: Calls
 
-  /// Uses the engine on the calling thread, waiting for others to finish.
+  /// Uses the engine on the calling thread, waiting for other calls to finish.
   package func callAsFunction<Output: Sendable>(
     _ body: (Engine) throws(VisionError) -> Output
   ) throws(VisionError) -> Output {
@@ -81,8 +82,8 @@ package final class EngineOwner<Engine>: Sendable {
 
   /// Uses the engine on the owner's queue.
   ///
-  /// Throws `cancelled` without touching the engine when the calling task is cancelled before the
-  /// call's turn.
+  /// Throws `cancelled` without touching the engine if the calling task is canceled before its
+  /// turn.
   package func queued<Output: Sendable>(
     _ body: @escaping @Sendable (Engine) throws(VisionError) -> Output
   ) async throws(VisionError) -> Output {
@@ -103,25 +104,26 @@ package final class EngineOwner<Engine>: Sendable {
     return try result.get()
   }
 
-  /// Runs work on the owner's queue, whether or not it comes to need the engine.
+  /// Runs work on the owner's queue; the work may or may not use the engine.
   package func enqueue(_ work: @escaping @Sendable () -> Void) {
     queue.async(execute: work)
   }
 }
 
 extension VisionError {
-  /// What a call throws that never got to run.
+  /// The error of a call that is canceled before its turn.
   static var cancelledBeforeItsTurn: VisionError {
-    VisionError(.cancelled, "the task was cancelled before this frame's turn")
+    VisionError(.cancelled, "the task was canceled before this frame's turn")
   }
 }
 
-/// Runs slow work that needs no engine, such as loading a model, off the cooperative threads.
+/// Runs slow work that does not need an engine, such as loading a model, off the cooperative
+/// threads.
 func offCooperativeThreads<Output: Sendable>(
   _ body: @escaping @Sendable () throws(VisionError) -> Output
 ) async throws(VisionError) -> Output {
   try await slowWork.run(body).get()
 }
 
-/// The threads of what is slow, for the whole process: more at once would only take turns.
+/// The process-wide threads for slow work; more than the performance cores would only take turns.
 private let slowWork = WorkerPool(limit: ProcessorCores.performanceCount)

@@ -1,7 +1,7 @@
-/// What happens to frames that arrive while an earlier one is still being worked on.
+/// The handling of frames that arrive while an earlier one is still being processed.
 public enum FramePolicy: Sendable {
-  /// Every frame is worked on, in order; the source waits.
+  /// Processes every frame, in order; the source waits.
   case keepAll
-  /// The newest frame waits, older ones are dropped: for live sources that do not wait.
+  /// Keeps the newest frame waiting and drops older ones: for live sources that do not wait.
   case dropWhenBusy
 }

@@ -1,15 +1,16 @@
 internal import Dispatch
 package import VisionBase
 
-/// Marks the queue on which a stream delivers with the stream.
+/// Identifies, on a stream's delivery queue, the stream that delivers there.
 private let deliveringStream = DispatchSpecificKey<ObjectIdentifier>()
 
-/// Runs a task on frames that arrive faster than it can keep up, and delivers results in order.
+/// Runs a task on frames that may arrive faster than it can process them; delivers results in
+/// order.
 ///
-/// One frame is worked on and at most one waits; a newer frame replaces the one that waits, so that
-/// the first and the last of a burst always get through. Results are delivered on a serial queue of
-/// the stream's own, so that a slow receiver holds up no work; its queue grows instead. An
-/// `EngineOwner` makes live streams of its engine.
+/// One frame is processed and at most one waits. A newer frame replaces the waiting one, so the
+/// first and the last of a burst are always processed. Results are delivered on a serial queue of
+/// the stream's own, so a slow receiver does not hold up processing; its queue grows instead. An
+/// `EngineOwner` creates live streams for its engine.
 package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
   private struct State: Sendable {
     var order = TimestampOrder()
@@ -25,11 +26,11 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
   private let process: @Sendable (Input) -> Output
   private let deliver: @Sendable (Output) -> Void
 
-  /// Makes a stream.
+  /// Creates a stream.
   ///
   /// - Parameters:
   ///   - label: The name of the queue on which results are delivered.
-  ///   - work: The serial queue on which frames are worked on.
+  ///   - work: The serial queue on which frames are processed.
   ///   - process: The task; called for one frame at a time.
   ///   - deliver: Receives each result, one at a time, in the order of the frames.
   init(
@@ -45,11 +46,11 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Takes a frame and returns at once.
   ///
-  /// Accepting the timestamp and queueing the frame is one step: when several threads submit at the
+  /// Accepting the timestamp and queueing the frame is one step: if several threads submit at the
   /// same time, frames still wait, run and are delivered in the order of their timestamps.
   ///
-  /// Throws `optionInvalid` with a `StreamFault` when the timestamp does not increase, and behind the
-  /// beginning of `finish()`.
+  /// Throws `optionInvalid` with a `StreamFault` if the timestamp does not increase, or once
+  /// `finish()` has begun.
   package func submit(
     _ input: Input, timestampInMilliseconds: Int64
   ) throws(VisionError) {
@@ -70,7 +71,7 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
     if startsNow { work.async { self.run(input) } }
   }
 
-  /// Delivers nothing from now on; a frame being worked on is finished for nothing.
+  /// Stops all delivery; the result of a frame in progress is discarded.
   package func stop() {
     state.withLock { state in
       state.isStopped = true
@@ -78,23 +79,24 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Takes no more frames, and waits until those that it has taken are worked on and delivered.
+  /// Takes no more frames, and waits until the accepted ones are processed and delivered.
   ///
-  /// Answers whether it did so: not while it is delivering to the caller, who would wait for itself.
+  /// Returns false, without waiting, if called from the stream's own delivery, which would wait for
+  /// itself.
   package func finish() -> Bool {
     guard DispatchQueue.getSpecific(key: deliveringStream) != ObjectIdentifier(self) else {
       return false
     }
     state.withLock { $0.isFinished = true }
-    // The frame that waits is queued by the one before it.
+    // The waiting frame is queued by the frame before it.
     while state.withLock({ $0.isBusy }) { work.sync {} }
-    // The last frame may have said that it is done, and not yet have queued its result.
+    // The last frame may have cleared `isBusy` without having queued its result yet.
     work.sync {}
     delivery.sync {}
     return true
   }
 
-  /// Works on one frame and queues the one that waits, so that nothing of a frame outlives its turn.
+  /// Processes one frame, then queues the waiting one, so no work outlives a frame's turn.
   private func run(_ input: Input) {
     let output = process(input)
     let (isStopped, next) = state.withLock { state in

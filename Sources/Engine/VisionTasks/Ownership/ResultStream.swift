@@ -2,8 +2,8 @@ public import Frames
 
 /// The results of a task on a sequence of frames, in the frames' order.
 ///
-/// Ends when the source ends, and throws what the source or the task throws. With `dropWhenBusy`
-/// the source is read by a task of its own, which is cancelled when the iteration is given up.
+/// It ends when the source ends, and throws the errors of the source and the task. With
+/// `dropWhenBusy` a separate task reads the source; it is canceled when the iteration is abandoned.
 public struct ResultStream<Source: AsyncSequence & Sendable, Output: Sendable>: AsyncSequence
 where Source.Element: Sendable {
   /// A result.
@@ -46,7 +46,7 @@ where Source.Element: Sendable {
     return stream.makeAsyncIterator()
   }
 
-  /// Gives the results one after the other.
+  /// Iterates over the results.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate enum Frames {
       case every(Source.AsyncIterator)
@@ -69,7 +69,7 @@ where Source.Element: Sendable {
     fileprivate var frames: Frames
     fileprivate let process: @Sendable (Source.Element) async throws -> Output
 
-    /// Waits for the next frame and runs the task on it; nil at the source's end.
+    /// Waits for the next frame and runs the task on it; returns nil at the end of the source.
     public mutating func next() async throws -> Output? {
       guard let frame = try await frames.next() else { return nil }
       return try await process(frame)
@@ -78,7 +78,7 @@ where Source.Element: Sendable {
 }
 
 extension ResultStream where Source.Element == Frame {
-  /// The same results, each together with the frame that it is about.
+  /// The same results, each with its frame.
   ///
   /// ```swift
   /// for try await (frame, result) in tracker.objects(in: movie).withFrames { … }

@@ -1,23 +1,23 @@
 package import VisionBase
 
-/// Why a frame of a stream is refused, for programs; the `cause` of a `VisionError`.
+/// The reason a stream refuses a frame; the `cause` of a `VisionError`.
 package enum StreamFault: Error, Hashable, Sendable {
-  /// A timestamp is not greater than the one before it.
+  /// A timestamp is not greater than the previous one.
   case timestampNotIncreasing(previous: Int64, given: Int64)
-  /// A timestamp in milliseconds is too large to be counted in microseconds.
+  /// A timestamp in milliseconds is too large for a count in microseconds.
   case timestampOutOfRange(Int64)
   /// The stream takes no more frames.
   case closed
 }
 
-/// Lets timestamps through only as long as they increase.
+/// Accepts timestamps only while they increase.
 package struct TimestampOrder: Sendable {
   private var previous: Int64?
 
-  /// Starts with any timestamp allowed.
+  /// Creates an order that accepts any first timestamp.
   package init() {}
 
-  /// Accepts the next timestamp, in milliseconds, and gives it in microseconds.
+  /// Accepts the next timestamp, in milliseconds, and returns it in microseconds.
   ///
   /// A refused timestamp changes nothing: a later, larger one is accepted.
   package mutating func accept(milliseconds: Int64) throws(VisionError) -> Int64 {
@@ -31,7 +31,7 @@ package struct TimestampOrder: Sendable {
     return microseconds
   }
 
-  /// Accepts the next timestamp, in microseconds; one order takes all in the same unit.
+  /// Accepts the next timestamp, in microseconds; all timestamps of one order use the same unit.
   package mutating func accept(microseconds: Int64) throws(VisionError) {
     try accept(microseconds, "\u{B5}s")
   }

@@ -1,22 +1,22 @@
 public import Frames
 
-/// One person's pose in a picture.
+/// A person's pose in a picture.
 public struct Pose: Hashable, Sendable {
-  /// The person: the same number from frame to frame of a stream, never given to anybody else.
+  /// The person's number: stable from frame to frame of a stream, and never reused.
   ///
-  /// In single pictures people are counted from 0.
+  /// In single pictures people are numbered from 0.
   public var id: Int
 
-  /// The 33 places of the body in the picture, in the order of `PoseLandmarkKind`.
+  /// The 33 landmarks in the picture, in the order of `PoseLandmarkKind`.
   public var landmarks: [PoseLandmark]
 
-  /// The 33 places of the body in metres, in the order of `PoseLandmarkKind`.
+  /// The 33 landmarks in meters, in the order of `PoseLandmarkKind`.
   public var worldLandmarks: [WorldLandmark]
 
-  /// Which pixels show the person; nil unless the options ask for it.
+  /// The likelihood of each pixel to show the person; nil unless the options request it.
   public var mask: SegmentationMask?
 
-  /// Makes a pose; both lists have one element for each `PoseLandmarkKind`.
+  /// Creates a pose; both lists have one element for each `PoseLandmarkKind`.
   public init(
     id: Int, landmarks: [PoseLandmark], worldLandmarks: [WorldLandmark],
     mask: SegmentationMask? = nil
@@ -30,10 +30,10 @@ public struct Pose: Hashable, Sendable {
     self.mask = mask
   }
 
-  /// A place of the body in the picture.
+  /// Accesses a landmark in the picture.
   public subscript(kind: PoseLandmarkKind) -> PoseLandmark { landmarks[kind.rawValue] }
 
-  /// A place of the body in pixels of the stored picture, with its depth on the same scale.
+  /// Returns a landmark in pixels of the stored picture, with its depth on the same scale.
   public func pixels(
     _ kind: PoseLandmarkKind, in picture: PictureGeometry
   ) -> (point: PicturePoint, z: Double) {
@@ -44,18 +44,18 @@ public struct Pose: Hashable, Sendable {
   }
 }
 
-/// Everybody found in one picture.
+/// The people found in a picture.
 public struct PoseResult: Hashable, Sendable {
-  /// The people; empty when there is nobody.
+  /// The people; empty if none were found.
   public var poses: [Pose]
 
   /// The picture the landmarks refer to.
   public var picture: PictureGeometry
 
-  /// The frame's timestamp in microseconds, nil when it had none.
+  /// The frame's timestamp in microseconds; nil if it has none.
   public var timestampInMicroseconds: Int64?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(poses: [Pose], picture: PictureGeometry, timestampInMicroseconds: Int64? = nil) {
     self.poses = poses
     self.picture = picture

@@ -5,22 +5,22 @@ package import VisionBase
 /// Finds poses, one frame after the other, on the calling thread.
 ///
 /// Both models are compiled once, in `init`. Single pictures and a stream may be mixed: only
-/// `trackedPoses` changes what is remembered. Not thread-safe: its owner serialises calls.
+/// `trackedPoses` changes the state. Not thread-safe: the owner serializes calls.
 package final class PoseEngine {
   private let detector: PersonDetector
-  private let landmarks: LandmarkModel
+  private let landmarks: BodyModel
   private let options: PoseOptions
   private let pipeline: PosePipeline
   private let association: RegionAssociation
   private var stream = PoseStream()
 
-  /// The most people that are looked for.
+  /// The maximum number of people.
   package static let mostPeople = 8
 
-  /// Prepares two models.
+  /// Creates an engine for two models.
   ///
-  /// Throws a `VisionError` whose cause is a `PoseModelFault` or `ImageInputFault` where the models
-  /// or the options do not make an engine.
+  /// Throws a `VisionError` whose cause is a `PoseModelFault` or `ImageInputFault` if the models or
+  /// the options do not fit.
   package convenience init(
     detector: ModelFile, landmarks: ModelFile, options: PoseOptions
   ) throws(VisionError) {
@@ -29,23 +29,23 @@ package final class PoseEngine {
       threadCount: options.threadCount)
   }
 
-  /// Prepares one of several engines for the same models.
-  init(_ models: PoseEngineModels, threadCount: Int?) throws(VisionError) {
+  /// Creates one of several engines for the same models.
+  package init(_ models: PoseEngineModels, threadCount: Int?) throws(VisionError) {
     options = models.options
     pipeline = models.pipeline
     detector = try PersonDetector(
       models.detector, options: options, pipeline: pipeline, threadCount: threadCount)
-    landmarks = try LandmarkModel(
+    landmarks = try BodyModel(
       models.landmarks, options: options, pipeline: pipeline, threadCount: threadCount)
     association = RegionAssociation(
-      overlapLimit: options.minimumTrackingConfidence, peopleCount: options.peopleCount)
+      overlapLimit: options.minimumTrackingConfidence, subjectCount: options.peopleCount)
   }
 
   /// Finds the people in a single picture.
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: Landmarks in the stored picture; people are numbered from 0.
   /// - Throws: `runtimeFailed` when a model cannot be run.
   package func poses(
@@ -66,16 +66,16 @@ package final class PoseEngine {
 
   /// Finds the people in the next frame of a stream.
   ///
-  /// While everybody is held only the landmark model runs. A frame of another size or orientation
-  /// starts anew, but numbers of people are not used again.
+  /// While all people are tracked, only the landmark model runs. A frame of another size or
+  /// orientation restarts the tracking, but people's numbers are not reused.
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - timestampInMicroseconds: When it was taken; must increase from frame to frame.
-  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  ///   - timestampInMicroseconds: The frame's time; must increase from frame to frame.
+  ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: Landmarks in the stored picture.
-  /// - Throws: `optionInvalid` with a `StreamFault` when the timestamp does not increase; the frame
-  ///   then changes nothing. `runtimeFailed` when a model cannot be run.
+  /// - Throws: `optionInvalid` with a `StreamFault` if the timestamp does not increase; the frame
+  ///   then changes nothing. `runtimeFailed` if a model cannot be run.
   package func trackedPoses(
     in frame: Frame, timestampInMicroseconds: Int64, orientation: Orientation? = nil
   ) throws(VisionError) -> PoseResult {
@@ -84,7 +84,7 @@ package final class PoseEngine {
       of: &stream)
   }
 
-  /// Finds the people in the next frame of one of several streams, whose memory the caller keeps.
+  /// Finds the people in the next frame of one of several streams, whose state the caller keeps.
   func trackedPoses(
     in frame: Frame, timestampInMicroseconds: Int64, orientation: Orientation? = nil,
     of stream: inout PoseStream
@@ -94,7 +94,7 @@ package final class PoseEngine {
     if let last = stream.picture, last != picture { stream.restart() }
     stream.picture = picture
     let regions = try regions(in: frame, picture, of: stream)
-    // A frame that fails half way leaves nobody to follow.
+    // If a frame fails halfway, there is no person left to track.
     stream.people = []
     var (poses, people): ([Pose], [TrackedRegion]) = ([], [])
     for person in regions {
@@ -115,7 +115,7 @@ package final class PoseEngine {
       poses: poses, picture: picture.stored, timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  /// Forgets the stream: the next frame may have any timestamp and nobody is known in it.
+  /// Forgets the stream: the next frame may have any timestamp, and no person is known in it.
   package func reset() {
     stream.restart()
     stream.order = TimestampOrder()
@@ -125,7 +125,7 @@ package final class PoseEngine {
 // MARK: - The stream's steps
 
 extension PoseEngine {
-  /// Where people are looked for: where they were, and where the detector sees others.
+  /// Returns the regions to examine: those of tracked people, and new ones from the detector.
   private func regions(
     in frame: Frame, _ picture: UprightPicture, of stream: PoseStream
   ) throws(VisionError) -> [TrackedRegion] {
@@ -133,33 +133,30 @@ extension PoseEngine {
     return association.merge(stream.people, try detector.regions(in: frame, picture))
   }
 
-  /// Smooths what was read and says where the person is looked for next.
+  /// Smooths the reading and returns the person's next region.
   private func follow(
     _ reading: inout BodyReading, _ picture: UprightPicture, _ microseconds: Int64,
     _ stream: inout PoseStream
-  ) -> BodyRegion {
-    func region() -> BodyRegion {
-      BodyRegion(hips: reading.hips.place, reach: reading.reach.place, in: picture)
-    }
-    // Times too far away for nanoseconds stop smoothing instead of the program.
+  ) -> UprightRegion {
+    // A time too large for nanoseconds stops the smoothing instead of the program.
     let (nanoseconds, overflow) = microseconds.multipliedReportingOverflow(by: 1000)
     let now = overflow ? -1 : nanoseconds
-    let plain = region()
+    let outline = Body.region.outline(of: reading.auxiliary, in: picture)
     guard pipeline.smoothsRegion else {
-      let next = plain.expanded(in: picture)
+      let next = Body.region.adjustment.apply(to: outline, in: picture)
       if options.smoothsLandmarks, options.peopleCount == 1 {
         stream.smoothing.smooth(
           &reading, bodySize: next.meanSide(in: picture), in: picture, nanoseconds: now)
       }
       return next
     }
-    let bodySize = plain.meanSide(in: picture)
+    let bodySize = outline.meanSide(in: picture)
     if options.smoothsLandmarks {
       stream.smoothing.smooth(&reading, bodySize: bodySize, in: picture, nanoseconds: now)
     }
     stream.smoothing.smoothRegion(
       &reading, bodySize: bodySize, in: picture, nanoseconds: now)
-    return region().expanded(in: picture)
+    return Body.region.region(of: reading.auxiliary, in: picture)
   }
 
   private func smooth(_ mask: SegmentationMask, _ stream: inout PoseStream) -> SegmentationMask {

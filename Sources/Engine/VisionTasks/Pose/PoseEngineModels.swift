@@ -1,19 +1,19 @@
-internal import ModelFiles
+package import ModelFiles
 internal import ModelRewriting
-internal import VisionBase
+package import VisionBase
 
 /// The two models of a pose engine, read and reduced once for all engines of a task.
-struct PoseEngineModels: Sendable {
+package struct PoseEngineModels: Sendable {
   let detector: DescribedModel
   let landmarks: DescribedModel
   let options: PoseOptions
   var pipeline: PosePipeline
 
-  /// Checks the options and reads both models; what they compute is checked with each engine.
+  /// Creates the models after checking the options; each engine checks the models' actual outputs.
   ///
-  /// Without masks, the part of the landmark model that only makes them is left out: a third of the
-  /// work.
-  init(
+  /// Without masks, the part of the landmark model that only produces them is removed: a third of
+  /// the work.
+  package init(
     detector: ModelFile, landmarks: ModelFile, options: PoseOptions
   ) throws(VisionError) {
     try options.check()
@@ -24,11 +24,11 @@ struct PoseEngineModels: Sendable {
       options.makesSegmentationMask ? landmarks : Self.withoutMask(landmarks))
   }
 
-  /// A landmark model without the part that makes masks.
+  /// Returns the landmark model without the mask branch.
   ///
-  /// Models that have no such part, or are of a kind that cannot be reduced, stay as they are.
+  /// Models without that branch, or of a kind that cannot be reduced, are returned unchanged.
   private static func withoutMask(_ file: ModelFile) throws(VisionError) -> ModelFile {
-    guard file.outputs.count == LandmarkModel.Outputs.all.count else { return file }
+    guard file.outputs.count == BodyModel.Outputs.all.count else { return file }
     do throws(VisionError) {
       return try file.keepingOutputs(ModelFile.outputsWithoutMask)
     } catch  where error.code == .modelUnsupported {

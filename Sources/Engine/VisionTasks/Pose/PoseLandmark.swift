@@ -1,23 +1,23 @@
-/// A place of the body in a picture, in fractions of the stored picture's sides.
+/// A landmark of the body in a picture, in fractions of the stored picture's sides.
 ///
-/// Multiplied by the sides, coordinates count pixel indices as upstream's do. Nothing is cut off:
-/// what is not in the picture lies outside 0...1.
+/// Multiplied by the sides, coordinates are pixel indices, as in upstream. Nothing is clamped:
+/// points outside the picture are outside 0...1.
 public struct PoseLandmark: Hashable, Sendable {
   /// The distance from the left edge over the picture's width.
   public var x: Float
   /// The distance from the upper edge over the picture's height.
   public var y: Float
-  /// The depth, 0 at the middle of the hips and negative towards the camera, scaled like `x`.
+  /// The depth, 0 at the center of the hips and negative toward the camera, on the scale of `x`.
   ///
-  /// Where the stored picture lies on its side, `x` means the horizontal axis of the upright one,
-  /// but the unit is still the stored picture's width.
+  /// If the stored picture lies on its side, `x` means the horizontal axis of the upright one, but
+  /// the unit is still the stored picture's width.
   public var z: Float
-  /// How likely the place is in the picture and not hidden, 0...1.
+  /// The likelihood that the landmark is in the picture and not hidden, 0...1.
   public var visibility: Float
-  /// How likely the place is in the picture, hidden or not, 0...1.
+  /// The likelihood that the landmark is in the picture, hidden or not, 0...1.
   public var presence: Float
 
-  /// Makes a landmark.
+  /// Creates a landmark.
   public init(x: Float, y: Float, z: Float, visibility: Float, presence: Float) {
     self.x = x
     self.y = y
@@ -27,20 +27,20 @@ public struct PoseLandmark: Hashable, Sendable {
   }
 }
 
-/// A place of the body in metres around the middle of the hips, as seen in the upright picture.
+/// A landmark of the body in meters from the center of the hips, as seen in the upright picture.
 public struct WorldLandmark: Hashable, Sendable {
-  /// Metres to the right.
+  /// The distance to the right in meters.
   public var x: Float
-  /// Metres down.
+  /// The distance downward in meters.
   public var y: Float
-  /// Metres away from the camera.
+  /// The distance away from the camera in meters.
   public var z: Float
-  /// How likely the place is in the picture and not hidden, 0...1.
+  /// The likelihood that the landmark is in the picture and not hidden, 0...1.
   public var visibility: Float
-  /// How likely the place is in the picture, hidden or not, 0...1.
+  /// The likelihood that the landmark is in the picture, hidden or not, 0...1.
   public var presence: Float
 
-  /// Makes a landmark.
+  /// Creates a landmark.
   public init(x: Float, y: Float, z: Float, visibility: Float, presence: Float) {
     self.x = x
     self.y = y
@@ -49,3 +49,6 @@ public struct WorldLandmark: Hashable, Sendable {
     self.presence = presence
   }
 }
+
+extension PoseLandmark: LandmarkCoordinates {}
+extension WorldLandmark: LandmarkCoordinates {}

@@ -1,4 +1,4 @@
-/// A place of the body that a pose has a landmark for, in BlazePose's order.
+/// The kinds of landmarks of a pose, in BlazePose's order.
 ///
 /// Left and right are the person's own.
 public enum PoseLandmarkKind: Int, Sendable, CaseIterable {
@@ -78,7 +78,7 @@ public enum PoseLandmarkKind: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The lines of a skeleton: which landmarks are joined.
+  /// The lines of a skeleton, as pairs of landmarks.
   public static let connections: [(PoseLandmarkKind, PoseLandmarkKind)] = [
     (.nose, .leftEyeInner), (.leftEyeInner, .leftEye), (.leftEye, .leftEyeOuter),
     (.leftEyeOuter, .leftEar), (.nose, .rightEyeInner), (.rightEyeInner, .rightEye),

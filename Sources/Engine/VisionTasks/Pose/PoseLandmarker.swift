@@ -12,20 +12,20 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// Landmarks are in fractions of the stored picture: `Pose.pixels(_:in:)` gives pixels, which
-/// `PictureGeometry.upright(_:)` turns. Safe to use from any thread: calls wait for each other, since
-/// one landmarker owns one copy of the models.
+/// Landmarks are in fractions of the stored picture: `Pose.pixels(_:in:)` returns pixels, which
+/// `PictureGeometry.upright(_:)` rotates. Safe to use from any thread: calls wait for each other,
+/// since one landmarker owns one copy of the models.
 public final class PoseLandmarker: Sendable {
-  /// How this landmarker works.
+  /// The landmarker's options.
   public let options: PoseOptions
 
   private let engines: EngineOwner<PoseEngine>
 
-  /// Loads the models without blocking the calling thread.
+  /// Creates a landmarker and loads its models, without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for files that are not pose models,
-  /// `optionInvalid` for options that are out of range.
+  /// runtime, `modelInvalid` or `modelUnsupported` for files that are not pose models, and
+  /// `optionInvalid` for options out of range.
   public convenience init(
     model: PoseModels = .full, options: PoseOptions = PoseOptions()
   ) async throws(VisionError) {
@@ -35,7 +35,8 @@ public final class PoseLandmarker: Sendable {
     self.init(engines, options)
   }
 
-  /// Loads the models on the calling thread; throws like the asynchronous form.
+  /// Creates a landmarker and loads its models on the calling thread; throws like the asynchronous
+  /// form.
   public convenience init(
     loading model: PoseModels, options: PoseOptions = PoseOptions()
   ) throws(VisionError) {
@@ -70,7 +71,7 @@ public final class PoseLandmarker: Sendable {
 
   /// Finds the people in many single pictures at once, on all cores.
   ///
-  /// Gives a result or an error for each frame, in the frames' order.
+  /// Returns a result or an error for each frame, in the frames' order.
   public func poses(
     in frames: [Frame]
   ) async throws(VisionError) -> [Result<PoseResult, VisionError>] {
@@ -79,10 +80,10 @@ public final class PoseLandmarker: Sendable {
     }
   }
 
-  /// Follows people through a sequence of frames: `Pose.id` says who is who.
+  /// Tracks people through a sequence of frames; `Pose.id` identifies each person.
   ///
-  /// Every sequence has a memory of its own, so that one landmarker can serve several. Frames need
-  /// increasing timestamps; ones without a timestamp count as 1/30 second after the one before.
+  /// Every sequence has its own state, so one landmarker can serve several. Frames need increasing
+  /// timestamps; a frame without one counts as 1/30 second after the previous frame.
   public func poses<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, PoseResult> where Source.Element == Frame {

@@ -1,21 +1,21 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// Why models or options do not make a pose engine, for programs.
+/// The reason models or options do not fit a pose engine.
 ///
-/// It is the `cause` of a `VisionError`; conditions of the picture input are an `ImageInputFault`.
+/// It is the `cause` of a `VisionError`; faults of the image input are an `ImageInputFault`.
 package enum PoseModelFault: Error, Hashable, Sendable {
   /// The number of people is not 1 to 8.
   case peopleCount(Int)
-  /// The variant finds one person only.
+  /// The variant supports one person only.
   case severalPeople(PoseVariant, Int)
   /// A confidence is not 0 to 1.
   case confidence(String, Float)
   /// A model's input is not a square.
   case inputShape(width: Int, height: Int)
-  /// A model has this many outputs instead of those of its role.
+  /// The number of a model's outputs does not fit its role.
   case outputCount(Int)
-  /// An output has this shape instead of the one of its role.
+  /// The shape of an output does not fit its role.
   case outputShape(index: Int, [Int])
 
   static func checkSquareInput(
@@ -30,7 +30,8 @@ package enum PoseModelFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Checks that a model has outputs of these shapes, in this order, and computes what it declares.
+  /// Checks that a model has outputs of these shapes, in this order, and computes the declared
+  /// shapes.
   static func checkOutputs(
     of model: PictureModel, _ file: ModelFile, _ role: String, _ shapes: [NeededShape]
   ) throws(VisionError) {

@@ -3,7 +3,7 @@ internal import ModelCatalogue
 public import ModelFiles
 public import VisionBase
 
-/// The two models that poses need: one finds people, the other their landmarks.
+/// The two models of a pose landmarker: one finds people, the other their landmarks.
 public struct PoseModels: Sendable {
   private enum Source: Sendable {
     case files(detector: ModelReference, landmarks: ModelReference)
@@ -13,31 +13,31 @@ public struct PoseModels: Sendable {
 
   private let source: Source
 
-  /// The middle of three sizes, which `vision models pull default` fetches: the usual one.
+  /// The medium-sized models, which `vision models pull default` fetches: the usual choice.
   public static let full = catalogued("full")
 
-  /// The smallest and fastest of three sizes, and the least exact.
+  /// The smallest and fastest models, and the least accurate.
   public static let lite = catalogued("lite")
 
-  /// The largest and most exact of three sizes.
+  /// The largest and most accurate models.
   public static let heavy = catalogued("heavy")
 
-  /// The fastest on this machine: `lite` where it has been pulled, else `full`.
+  /// The fastest models on this machine: `lite` if it has been pulled, otherwise `full`.
   public static var fastestPresent: PoseModels {
     (try? ModelStore().path(of: "pose-landmark-lite")) == nil ? full : lite
   }
 
-  /// Two models of your own.
+  /// Returns two models of your own.
   public static func files(detector: ModelReference, landmarks: ModelReference) -> PoseModels {
     PoseModels(source: .files(detector: detector, landmarks: landmarks))
   }
 
-  /// A `.task` bundle that holds both models.
+  /// Returns the models in a `.task` bundle.
   public static func bundle(_ path: String) -> PoseModels {
     PoseModels(source: .bundle(path: path))
   }
 
-  /// A bundle of the catalogue, which must have been pulled to this machine.
+  /// Returns the models in a bundle of the catalogue; it must have been pulled to this machine.
   public static func bundle(named name: String) -> PoseModels {
     PoseModels(source: .namedBundle(name))
   }
@@ -46,11 +46,11 @@ public struct PoseModels: Sendable {
     .files(detector: .named("pose-detector"), landmarks: .named("pose-landmark-\(size)"))
   }
 
-  /// Opens both models; ones that are not known to be good are verified first.
+  /// Opens both models; models that are not known to be good are verified first.
   ///
   /// Throws `modelMissing`, with the command that fetches it, for a model that is not on this
-  /// machine or not in the bundle; `modelInvalid` or `modelUnsupported` for a file that is not a
-  /// proper model or bundle.
+  /// machine or not in the bundle; `modelInvalid` or `modelUnsupported` for an invalid model file
+  /// or bundle.
   public func open() throws(VisionError) -> (detector: ModelFile, landmarks: ModelFile) {
     switch source {
     case .files(let detector, let landmarks):
@@ -63,12 +63,10 @@ public struct PoseModels: Sendable {
   private static func open(
     bundle path: String
   ) throws(VisionError) -> (detector: ModelFile, landmarks: ModelFile) {
-    let tried = TriedModels.model(readFrom: path)
-    let bundle =
-      if let tried { try TaskBundle(tried.bytes) } else { try TaskBundle(path: path) }
+    let bundle = try ModelAdmission.open(path).bundle()
     return (
-      try bundle.model(named: "pose_detector.tflite").isolated(by: tried?.isolation),
-      try bundle.model(named: "pose_landmarks_detector.tflite").isolated(by: tried?.isolation)
+      try bundle.model(named: "pose_detector.tflite"),
+      try bundle.model(named: "pose_landmarks_detector.tflite")
     )
   }
 }

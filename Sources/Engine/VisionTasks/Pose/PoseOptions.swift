@@ -1,36 +1,36 @@
 internal import VisionBase
 
-/// How poses are found.
+/// The options of pose landmarking.
 public struct PoseOptions: Hashable, Sendable {
-  /// How many people are looked for, 1 to 8.
+  /// The maximum number of people, 1 to 8.
   public var peopleCount: Int
 
-  /// How sure the detector must be that there is a person.
+  /// The detector's minimum score for a person, 0 to 1.
   public var minimumDetectionConfidence: Float
 
-  /// How sure the landmark model must be that it looks at a person.
+  /// The landmark model's minimum score for the presence of a person, 0 to 1.
   public var minimumPresenceConfidence: Float
 
-  /// How much a person's region must overlap the one of the frame before to count as the same.
+  /// The minimum overlap of a person's region with the previous frame's for the same person.
   ///
-  /// The measure is intersection over union, 0 to 1. It has no effect on single pictures.
+  /// The overlap is intersection over union, 0 to 1. It has no effect on single pictures.
   public var minimumTrackingConfidence: Float
 
-  /// Whether landmarks of a stream are smoothed over time.
+  /// True if landmarks of a stream are smoothed over time.
   ///
-  /// The variant `tasks` smooths only while it looks for one person, as upstream does.
+  /// The variant `tasks` smooths only if `peopleCount` is 1, as upstream does.
   public var smoothsLandmarks: Bool
 
-  /// Whether each pose comes with a mask of the person.
+  /// True if each pose comes with a mask of the person.
   public var makesSegmentationMask: Bool
 
-  /// Which of the two upstream pipelines is followed where they differ.
+  /// The upstream pipeline to follow where the two differ.
   public var variant: PoseVariant
 
-  /// How many threads one run uses; nil takes all performance cores, at most four.
+  /// The number of threads for one run; nil uses all performance cores, at most four.
   public var threadCount: Int?
 
-  /// Makes options.
+  /// Creates options.
   public init(
     peopleCount: Int = 1, minimumDetectionConfidence: Float = 0.5,
     minimumPresenceConfidence: Float = 0.5, minimumTrackingConfidence: Float = 0.5,
@@ -48,19 +48,19 @@ public struct PoseOptions: Hashable, Sendable {
   }
 }
 
-/// One of the two pipelines that MediaPipe has for the same models.
+/// One of MediaPipe's two pipelines for the same models.
 ///
-/// They differ in how overlapping detections are merged, what the next region is made from, how
-/// landmarks and masks are smoothed, and how many people there can be.
+/// They differ in the merging of overlapping detections, the source of the next region, the
+/// smoothing of landmarks and masks, and the maximum number of people.
 public enum PoseVariant: Sendable, CaseIterable {
   /// MediaPipe Tasks' Pose Landmarker: several people.
   case tasks
-  /// MediaPipe's older Pose solution: the most certain person, smoother regions and masks.
+  /// MediaPipe's older Pose solution: the best person only, smoother regions and masks.
   case solution
 }
 
 extension PoseOptions {
-  /// Checks what can be checked without a model.
+  /// Checks the options that do not depend on a model.
   ///
   /// Throws `optionInvalid` with a `PoseModelFault`.
   func check() throws(VisionError) {

@@ -1,22 +1,22 @@
 internal import Frames
 
-/// The numbers in which the variants of the pipeline differ.
+/// The parameters in which the pipeline's variants differ.
 ///
 /// Reference: docs/reference/blazepose.md 0.
 struct PosePipeline: Hashable, Sendable {
-  /// Detections that overlap more are one person.
+  /// The overlap above which detections are one person.
   var suppressionOverlap: Float
 
   /// The side of the square of heat-map cells around a landmark that are averaged.
   var heatmapKernelSize = 7
 
-  /// Whether the next region is made of smoothed points.
+  /// True if the next region is derived from smoothed points.
   var smoothsRegion: Bool
 
-  /// How much of the last mask stays where the new one is unsure; nil smooths no mask.
+  /// The share of the last mask that stays where the new one is uncertain; nil for no smoothing.
   var maskSmoothing: Float?
 
-  /// How the corners of the regions that are looked at are rounded.
+  /// The rounding of the corners of the sampled regions.
   var rightSide: Region.RightSide
 
   init(_ variant: PoseVariant) {

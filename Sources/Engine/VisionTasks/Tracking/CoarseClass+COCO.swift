@@ -1,8 +1,8 @@
 extension CoarseClass {
-  /// Which classes of COCO belong to a kind.
+  /// The COCO classes of each kind.
   ///
-  /// People, animals, vehicles, street furniture and sports gear are none of the kinds, and COCO
-  /// has no places.
+  /// People, animals, vehicles, street furniture and sports gear belong to none of the kinds, and
+  /// COCO has no places.
   static let cocoNames: KeyValuePairs<CoarseClass, [String]> = [
     .fashionGood: ["backpack", "umbrella", "handbag", "tie", "suitcase"],
     .homeGood: [

@@ -1,4 +1,4 @@
-/// The five kinds of objects that ML Kit's own classifier tells apart.
+/// The five kinds of objects that ML Kit's own classifier distinguishes.
 ///
 /// Raw values are ML Kit's indices (docs/reference/mlkit.md 2.3).
 package enum CoarseClass: Int, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ package enum CoarseClass: Int, Sendable, CaseIterable {
   case place = 3
   case plant = 4
 
-  /// The kind of a class of COCO, by its English name; nil for what is none of the five.
+  /// Creates the kind of a COCO class from its English name; nil if it is none of the five.
   package init?(cocoName: String) {
     guard let kind = Self.kinds[cocoName] else { return nil }
     self = kind

@@ -1,4 +1,4 @@
-/// Follows what any detector sees from picture to picture, by boxes alone.
+/// Tracks the detections of any detector from picture to picture, by boxes alone.
 ///
 /// ```swift
 /// var tracker = DetectionTracker()
@@ -10,31 +10,31 @@
 /// }
 /// ```
 ///
-/// `ObjectTracker` does more, since it also looks at the pictures; this is its way of telling
-/// objects apart (ByteTrack's), for detectors of your own. Give the detector a low score threshold:
-/// even what it is hardly sure of is useful here. A tracker is a value: copies go their own ways.
+/// `ObjectTracker` does more, since it also looks at the pictures; this is its method of
+/// association (ByteTrack's), for detectors of your own. Give the detector a low score threshold:
+/// even its least certain detections are useful here. A tracker is a value: copies are independent.
 public struct DetectionTracker: Sendable {
-  /// At most this many objects, the most prominent ones.
+  /// The maximum number of objects, most prominent first.
   public var maxObjects: Int
 
   private var stream = TrackingStream()
 
-  /// Starts with nothing known.
+  /// Creates a tracker without objects.
   ///
   /// - Parameters:
-  ///   - maxObjects: At most this many objects, the most prominent ones.
-  ///   - scoreThreshold: How sure the detector must be of a new object. Objects that are already
+  ///   - maxObjects: The maximum number of objects, most prominent first.
+  ///   - scoreThreshold: The detector's minimum score for a new object. Objects that are already
   ///     followed are found again with any lower score.
   public init(maxObjects: Int = 50, scoreThreshold: Float = 0.5) {
     self.maxObjects = maxObjects
     stream.table.newObjectThreshold = scoreThreshold
   }
 
-  /// Takes the detections of the next picture and says which objects they are.
+  /// Takes the detections of the next picture and identifies the objects.
   ///
-  /// A picture of another size or orientation, or from before the last one, starts anew; numbers of
-  /// objects are not used again. Detections whose boxes have no size or lie outside the picture, and
-  /// those without categories, count for nothing.
+  /// A picture of another size or orientation, or from before the last one, restarts the tracking;
+  /// the objects' numbers are not reused. Detections without categories, and those whose boxes have
+  /// no size or lie outside the picture, are ignored.
   public mutating func track(
     _ result: DetectionResult, timestampInMicroseconds: Int64
   ) -> TrackingResult {
@@ -50,7 +50,7 @@ public struct DetectionTracker: Sendable {
       picture: picture, timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  /// Forgets all objects; their numbers are not used again.
+  /// Forgets all objects; their numbers are not reused.
   public mutating func reset() {
     stream.restart()
   }

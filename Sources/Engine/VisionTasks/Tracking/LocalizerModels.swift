@@ -2,7 +2,7 @@ package import ModelCatalogue
 public import ModelFiles
 public import VisionBase
 
-/// The detectors that say where objects are; which classes they give matters little.
+/// The detectors that locate objects; their classes matter little.
 public struct LocalizerModels: Sendable {
   private enum Source: Sendable {
     case best
@@ -11,27 +11,27 @@ public struct LocalizerModels: Sendable {
 
   private let source: Source
 
-  /// The best one that has been pulled to this machine.
+  /// The best detectors that have been pulled to this machine.
   ///
-  /// A detector of COCO's 80 classes when there is one, `efficientdet-lite0` before
-  /// `coco-ssd-mobilenet-v1`; else `face` and `hand` together, which
+  /// A detector of COCO's 80 classes if there is one, `efficientdet-lite0` before
+  /// `coco-ssd-mobilenet-v1`; otherwise `face` and `hand` together, which
   /// `vision models pull default` fetches.
   public static let `default` = LocalizerModels(source: .best)
 
-  /// Any detector that `ObjectDetector` takes.
+  /// Returns any detector that `ObjectDetector` takes.
   public static func detector(_ model: ModelReference) -> LocalizerModels {
     LocalizerModels(source: .detectors([model]))
   }
 
-  /// Several detectors, whose objects count as those of one.
+  /// Returns several detectors, whose objects are merged.
   public static func detectors(_ models: [ModelReference]) -> LocalizerModels {
     LocalizerModels(source: .detectors(models))
   }
 
-  /// Opens the models; ones that are not known to be good are verified first.
+  /// Opens the models; models that are not known to be good are verified first.
   ///
-  /// Throws `modelMissing`, with the command that fetches it, when a model is not on this machine;
-  /// `modelInvalid` or `modelUnsupported` for a file that is not a proper model.
+  /// Throws `modelMissing`, with the command that fetches it, if a model is not on this machine;
+  /// `modelInvalid` or `modelUnsupported` for an invalid model file.
   public func open() throws(VisionError) -> [ModelFile] {
     var models: [ModelFile] = []
     for reference in try references() { models.append(try reference.open()) }
@@ -45,7 +45,7 @@ public struct LocalizerModels: Sendable {
     }
   }
 
-  /// The names of the default models in a store.
+  /// Returns the names of the default models in a store.
   package static func names(in store: ModelStore) throws(VisionError) -> [String] {
     func isHere(_ name: String) -> Bool {
       Catalogue.entries.contains { $0.name == name && store.isCached($0) }

@@ -1,7 +1,7 @@
 public import Frames
 public import VisionBase
 
-/// Finds objects in pictures, whatever they are, and follows them through streams.
+/// Finds objects of any kind in pictures, and tracks them through streams.
 ///
 /// ```swift
 /// let tracker = try await ObjectTracker(classifier: .file("birds.tflite"))
@@ -12,20 +12,20 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// A detector says where objects are, and a classifier, if there is one, what they are. Boxes are in
-/// the pixels of the stored picture; `PictureGeometry.upright(_:)` turns them. Safe to use from any
+/// A detector locates objects, and a classifier, if there is one, labels them. Boxes are in the
+/// pixels of the stored picture; `PictureGeometry.upright(_:)` rotates them. Safe to use from any
 /// thread: calls wait for each other, since one tracker owns one copy of the models.
 public final class ObjectTracker: Sendable {
-  /// How this tracker works.
+  /// The tracker's options.
   public let options: TrackerOptions
 
   private let engines: EngineOwner<TrackingEngine>
 
-  /// Loads the models without blocking the calling thread.
+  /// Creates a tracker and loads its models, without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
   /// runtime, `modelInvalid` or `modelUnsupported` for files that are not a detector or classifier,
-  /// `optionInvalid` for options that are out of range.
+  /// and `optionInvalid` for options out of range.
   public convenience init(
     localizer: LocalizerModels = .default, classifier: ModelReference? = nil,
     options: TrackerOptions = TrackerOptions()
@@ -36,7 +36,8 @@ public final class ObjectTracker: Sendable {
     self.init(engines, options)
   }
 
-  /// Loads the models on the calling thread; throws like the asynchronous form.
+  /// Creates a tracker and loads its models on the calling thread; throws like the asynchronous
+  /// form.
   public convenience init(
     loading localizer: LocalizerModels, classifier: ModelReference? = nil,
     options: TrackerOptions = TrackerOptions()
@@ -60,22 +61,22 @@ public final class ObjectTracker: Sendable {
     }
   }
 
-  /// Begins a stream whose frames are given one at a time; it remembers what it follows.
+  /// Returns a new stream that takes one frame at a time; it remembers the objects it tracks.
   public func sequence() -> TrackingSequence { TrackingSequence(engines) }
 
-  /// Finds the objects of a single picture, blocking the calling thread; nothing is remembered.
+  /// Finds the objects of a single picture, blocking the calling thread; keeps no state.
   public func detect(in frame: Frame) throws(VisionError) -> TrackingResult {
     try engines { (engine) throws(VisionError) in try engine.objects(in: frame) }
   }
 
-  /// Finds the objects of a single picture; nothing is remembered, see `sequence()` for that.
+  /// Finds the objects of a single picture; keeps no state, see `sequence()` for that.
   public func objects(in frame: Frame) async throws(VisionError) -> TrackingResult {
     try await engines.queued { (engine) throws(VisionError) in try engine.objects(in: frame) }
   }
 
   /// Finds the objects of many single pictures at once, on all cores.
   ///
-  /// Gives a result or an error for each frame, in the frames' order.
+  /// Returns a result or an error for each frame, in the frames' order.
   public func objects(
     in frames: [Frame]
   ) async throws(VisionError) -> [Result<TrackingResult, VisionError>] {
@@ -84,11 +85,11 @@ public final class ObjectTracker: Sendable {
     }
   }
 
-  /// Follows objects through a sequence of frames: `trackingID` says which is which.
+  /// Tracks objects through a sequence of frames; `trackingID` identifies each object.
   ///
-  /// Every sequence has a memory and numbers of its own, so that one tracker can serve several.
-  /// Frames without a timestamp count as 1/30 second after the one before. When time goes back, or
-  /// frames change their size or orientation, all objects count as new.
+  /// Every sequence has its own state and numbers, so one tracker can serve several. A frame
+  /// without a timestamp counts as 1/30 second after the previous one. If time goes back, or the
+  /// frames' size or orientation changes, all objects count as new.
   public func objects<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, TrackingResult> where Source.Element == Frame {

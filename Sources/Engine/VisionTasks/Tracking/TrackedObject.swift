@@ -1,25 +1,25 @@
 public import Frames
 
-/// An object found in a picture, or followed through a stream.
+/// An object found in a picture, or tracked through a stream.
 public struct TrackedObject: Hashable, Sendable {
-  /// Where it is, in pixels of the stored picture, and inside it.
+  /// The bounding box, in pixels of the stored picture, and inside it.
   public var boundingBox: PictureBox
 
-  /// Which object it is: the same number from frame to frame; nil in single pictures.
+  /// The object's number, stable from frame to frame; nil in single pictures.
   ///
-  /// Numbers start at 0 and are never used again in the same sequence.
+  /// Numbers start at 0 and are never reused in the same sequence.
   public var trackingID: Int?
 
-  /// How sure the detector is of the object, 0 to 1; in streams smoothed over time.
+  /// The detector's score for the object, 0 to 1; smoothed over time in streams.
   public var score: Float
 
-  /// What the detector takes it for; nil for detectors without classes.
+  /// The detector's class; nil for detectors without classes.
   public var category: Category?
 
-  /// What the classifier takes it for, best first; empty without a classifier.
+  /// The classifier's classes, best first; empty without a classifier.
   public var labels: [Category]
 
-  /// Makes an object.
+  /// Creates an object.
   public init(
     boundingBox: PictureBox, trackingID: Int? = nil, score: Float, category: Category? = nil,
     labels: [Category] = []
@@ -40,10 +40,10 @@ public struct TrackingResult: Hashable, Sendable {
   /// The picture the boxes refer to.
   public var picture: PictureGeometry
 
-  /// The frame's timestamp in microseconds, nil when it had none.
+  /// The frame's timestamp in microseconds; nil if it has none.
   public var timestampInMicroseconds: Int64?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     objects: [TrackedObject], picture: PictureGeometry, timestampInMicroseconds: Int64? = nil
   ) {

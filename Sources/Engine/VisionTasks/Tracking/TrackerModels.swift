@@ -1,18 +1,24 @@
-internal import ModelFiles
-internal import VisionBase
+package import ModelFiles
+package import VisionBase
 
 /// The models of a tracker, read and checked once for all engines of a task.
-struct TrackerModels: Sendable {
+package struct TrackerModels: Sendable {
   let localizers: [DetectorModel]
   let labels: LabelerModel?
   let options: TrackerOptions
 
-  /// Checks the options and reads the models; what scores less than a known object must is not
-  /// looked at.
+  /// The metadata of each detector; nil for one that has none.
+  package var detectorMetadata: [ModelMetadata?] { localizers.map(\.described.metadata) }
+
+  /// The metadata of the classifier; nil without one, or if it has none.
+  package var classifierMetadata: ModelMetadata? { labels?.classifier.described.metadata }
+
+  /// Creates the models after checking the options; ignores detections below the score of a known
+  /// object.
   ///
   /// Throws a `VisionError` whose cause is a `TrackerOptionFault`, `DetectorModelFault`,
   /// `ClassifierModelFault` or `MetadataFault`.
-  init(
+  package init(
     localizer: [ModelFile], classifier: ModelFile?, options: TrackerOptions
   ) throws(VisionError) {
     try options.check()
@@ -25,7 +31,9 @@ struct TrackerModels: Sendable {
       scoreThreshold: options.knownObjectThreshold,
       displayNamesLocale: options.displayNamesLocale)
     var localizers: [DetectorModel] = []
-    for model in localizer { localizers.append(try DetectorModel(model, options: categories)) }
+    for model in localizer {
+      localizers.append(try DetectorModel(DescribedModel(model), options: categories))
+    }
     self.localizers = localizers
     labels = if let classifier { try LabelerModel(classifier, options: options) } else { nil }
     self.options = options

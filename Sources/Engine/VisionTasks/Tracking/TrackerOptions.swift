@@ -1,34 +1,33 @@
 internal import VisionBase
 
-/// How objects are found and followed.
+/// The options of object tracking.
 public struct TrackerOptions: Hashable, Sendable {
-  /// At most this many objects, the most prominent ones, 1 to 50.
+  /// The maximum number of objects, most prominent first, 1 to 50.
   public var maxObjects: Int
 
-  /// How sure the detector must be of an object; nil is 0.5.
+  /// The detector's minimum score for an object; nil is 0.5.
   ///
-  /// In streams this applies to new objects. One that is already followed is found again with as
-  /// little as a quarter of this: what a detector is hardly sure of continues what is known, but
-  /// never starts anything.
+  /// In streams this applies to new objects. One that is already tracked is found again with as
+  /// little as a quarter of this: an unsure detection continues a known object, but never starts a
+  /// new one.
   public var detectorScoreThreshold: Float?
 
-  /// Labels with a lower score are left out; nil takes the threshold in the classifier's metadata,
-  /// else 0.
+  /// The minimum score of a label; nil uses the threshold in the classifier's metadata, else 0.
   public var classifierScoreThreshold: Float?
 
-  /// At most this many labels of each object, the best, 1 or more.
+  /// The maximum number of labels for each object, best first, 1 or more.
   public var maxLabelsPerObject: Int
 
-  /// The language of display names, exactly as the models' metadata write it.
+  /// The language of display names, spelled exactly as in the models' metadata.
   public var displayNamesLocale: String
 
-  /// How often the detector runs while a stream is followed.
+  /// The frequency of detections in a stream.
   public var detection: DetectionFrequency
 
-  /// How many threads each model uses; nil takes all performance cores, at most four.
+  /// The number of threads for each model; nil uses all performance cores, at most four.
   public var threadCount: Int?
 
-  /// Makes options.
+  /// Creates options.
   public init(
     maxObjects: Int = 5, detectorScoreThreshold: Float? = nil,
     classifierScoreThreshold: Float? = nil, maxLabelsPerObject: Int = 10,
@@ -45,41 +44,42 @@ public struct TrackerOptions: Hashable, Sendable {
   }
 }
 
-/// How often the detector runs while a stream is followed.
+/// The frequency of detections in a stream.
 public enum DetectionFrequency: Sendable, CaseIterable {
-  /// On every frame.
+  /// The detector runs on every frame.
   case everyFrame
-  /// Now and then, and when something may have changed that only a detector can tell; in between,
-  /// objects are followed by what they look like, at a fraction of the cost.
+  /// The detector runs now and then, and after changes that only it can interpret.
+  ///
+  /// In between, objects are followed by their appearance, at a fraction of the cost.
   case whenNeeded
 }
 
-/// Why options do not make a tracker, for programs; the `cause` of a `VisionError`.
+/// The reason options do not fit a tracker; the `cause` of a `VisionError`.
 package enum TrackerOptionFault: Error, Hashable, Sendable {
   /// The number of objects is not 1 to 50.
   case maxObjects(Int)
   /// The number of labels is not positive.
   case maxLabelsPerObject(Int)
-  /// A score threshold is not 0 to 1; the name says whose, detector or classifier.
+  /// A score threshold is not 0 to 1; the name is the model's, detector or classifier.
   case scoreThreshold(String, Float)
   /// There is no detector.
   case noLocalizer
 }
 
 extension TrackerOptions {
-  /// The most objects that can be asked for.
+  /// The upper limit of `maxObjects`.
   package static let mostObjects = 50
 
-  /// How sure the detector must be when nothing else is said.
+  /// The detector's default minimum score.
   package static let usualDetectorThreshold: Float = 0.5
 
-  /// How sure the detector must be of a new object.
+  /// The detector's minimum score for a new object.
   var newObjectThreshold: Float { detectorScoreThreshold ?? Self.usualDetectorThreshold }
 
-  /// How sure it must be of one that is followed already.
+  /// The detector's minimum score for a tracked object.
   var knownObjectThreshold: Float { newObjectThreshold / 4 }
 
-  /// Checks what can be checked without a model.
+  /// Checks the options that do not depend on a model.
   ///
   /// Throws `optionInvalid` with a `TrackerOptionFault`.
   func check() throws(VisionError) {

@@ -2,21 +2,21 @@ package import Frames
 package import ModelFiles
 package import VisionBase
 
-/// Finds objects and follows them, one frame after the other, on the calling thread.
+/// Finds and tracks objects, one frame after the other, on the calling thread.
 ///
 /// The models are compiled once, in `init`. Single pictures and streams may be mixed: only
-/// `trackedObjects` changes what is remembered. Not thread-safe: its owner serialises calls.
+/// `trackedObjects` changes the state. Not thread-safe: the owner serializes calls.
 package final class TrackingEngine {
   private let localizer: Localizer
   private let labeler: ObjectLabeler?
   private let options: TrackerOptions
   private var stream = TrackingStream()
 
-  /// Prepares the models.
+  /// Creates an engine for the models.
   ///
   /// Throws a `VisionError` whose cause is a `TrackerOptionFault`, `DetectorModelFault`,
-  /// `ClassifierModelFault`, `MetadataFault` or `ImageInputFault` where the models or the options do
-  /// not make an engine.
+  /// `ClassifierModelFault`, `MetadataFault` or `ImageInputFault` if the models or the options do
+  /// not fit.
   package convenience init(
     localizer: [ModelFile], classifier: ModelFile?, options: TrackerOptions
   ) throws(VisionError) {
@@ -25,8 +25,8 @@ package final class TrackingEngine {
       threadCount: options.threadCount)
   }
 
-  /// Prepares one of several engines for the same models.
-  convenience init(_ models: TrackerModels, threadCount: Int?) throws(VisionError) {
+  /// Creates one of several engines for the same models.
+  package convenience init(_ models: TrackerModels, threadCount: Int?) throws(VisionError) {
     let localizer = try Localizer(models.localizers, threadCount: threadCount)
     let labeler: ObjectLabeler? =
       if let labels = models.labels {
@@ -37,9 +37,9 @@ package final class TrackingEngine {
     self.init(localizer, labeler, models.options)
   }
 
-  /// Prepares the detectors, for a classifier that is ready.
+  /// Creates an engine with detectors and a ready classifier.
   ///
-  /// Throws as above, but for what lies in the classifier.
+  /// Throws like the initializer above, except for faults of the classifier.
   package convenience init(
     localizer: [ModelFile], labeler: ObjectLabeler?, options: TrackerOptions
   ) throws(VisionError) {
@@ -56,9 +56,9 @@ package final class TrackingEngine {
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: Boxes in the stored picture.
-  /// - Throws: What the runtime reports.
+  /// - Throws: The errors of the runtime.
   package func objects(
     in frame: Frame, orientation: Orientation? = nil
   ) throws(VisionError) -> TrackingResult {
@@ -80,17 +80,17 @@ package final class TrackingEngine {
     return result
   }
 
-  /// Finds and follows the objects of the next frame of a stream.
+  /// Finds and tracks the objects of the next frame of a stream.
   ///
-  /// A frame of another size or orientation, or from before the last one, starts anew; numbers of
-  /// objects are not used again.
+  /// A frame of another size or orientation, or from before the last one, restarts the tracking;
+  /// the objects' numbers are not reused.
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - timestampInMicroseconds: When it was taken.
-  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  ///   - timestampInMicroseconds: The frame's time.
+  ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: Boxes in the stored picture, with numbers.
-  /// - Throws: What the runtime reports; the objects known so far are still known.
+  /// - Throws: The errors of the runtime; the known objects are kept.
   package func trackedObjects(
     in frame: Frame, timestampInMicroseconds: Int64, orientation: Orientation? = nil
   ) throws(VisionError) -> TrackingResult {
@@ -99,7 +99,7 @@ package final class TrackingEngine {
       of: &stream)
   }
 
-  /// Finds and follows the objects of the next frame of one of several streams, whose memory the
+  /// Finds and tracks the objects in the next frame of one of several streams, whose state the
   /// caller keeps.
   package func trackedObjects(
     in frame: Frame, timestampInMicroseconds: Int64, orientation: Orientation? = nil,
@@ -122,14 +122,14 @@ package final class TrackingEngine {
       picture: picture, timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  /// Forgets the stream: nothing is known in the next frame, but numbers are not used again.
+  /// Forgets the stream: no object is known in the next frame, but numbers are not reused.
   package func reset() {
     stream.restart()
   }
 }
 
 extension TrackingEngine {
-  /// Shows the classifier the objects that are new, and one of those it has not seen for long.
+  /// Classifies the new objects, and the one whose classification is most overdue.
   private func label(
     _ chosen: [Int], of frame: Frame, _ stream: inout TrackingStream, _ picture: PictureGeometry
   ) throws(VisionError) {
@@ -143,7 +143,7 @@ extension TrackingEngine {
 }
 
 extension [LocalizedObject] {
-  /// The objects that a single picture's result shows, most prominent first.
+  /// Returns the objects for a single picture's result, most prominent first.
   fileprivate func mostProminent(
     _ options: TrackerOptions, in picture: PictureGeometry
   ) -> ArraySlice<LocalizedObject> {

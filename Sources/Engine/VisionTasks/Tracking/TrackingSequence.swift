@@ -1,7 +1,7 @@
 public import Frames
 public import VisionBase
 
-/// One stream of frames in which an `ObjectTracker` follows objects, a frame at a time.
+/// A stream in which an `ObjectTracker` tracks objects, one frame at a time.
 ///
 /// ```swift
 /// let sequence = tracker.sequence()
@@ -12,23 +12,23 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// For frames that come one by one: from a camera's callback, or a loop of your own. Each sequence
-/// has a memory and numbers of its own and keeps its tracker. Safe to use from any thread, but what
-/// is followed depends on the order of the frames.
+/// Use it for frames that arrive one by one: from a camera's callback, or in your own loop. Each
+/// sequence has its own state and numbers, and retains its tracker. Safe to use from any thread,
+/// but the results depend on the order of the frames.
 public final class TrackingSequence: Sendable {
   private let engines: EngineOwner<TrackingEngine>
   private let state = Lock(SequenceState(memory: TrackingStream()))
 
   init(_ engines: EngineOwner<TrackingEngine>) { self.engines = engines }
 
-  /// Follows objects into the next frame, blocking the calling thread.
+  /// Tracks objects into the next frame, blocking the calling thread.
   ///
   /// - Parameters:
-  ///   - frame: The frame that comes after the ones before.
-  ///   - timestampInMicroseconds: When it was taken; nil takes the frame's own timestamp, and without
-  ///     one 1/30 second after the frame before. When time goes back, all objects count as new.
-  /// - Returns: The objects; `trackingID` says which is which.
-  /// - Throws: What running the models throws; the frame counts for nothing then.
+  ///   - frame: The next frame.
+  ///   - timestampInMicroseconds: The frame's time; nil uses the frame's own timestamp, or without
+  ///     one 1/30 second after the previous frame. If time goes back, all objects count as new.
+  /// - Returns: The objects; `trackingID` identifies each of them.
+  /// - Throws: The errors of the models; the frame is then ignored.
   public func track(
     _ frame: Frame, timestampInMicroseconds: Int64? = nil
   ) throws(VisionError) -> TrackingResult {
@@ -37,7 +37,7 @@ public final class TrackingSequence: Sendable {
     }
   }
 
-  /// Follows objects into the next frame, as `track(_:timestampInMicroseconds:)` does.
+  /// Tracks objects into the next frame, like `track(_:timestampInMicroseconds:)`.
   public func objects(
     in frame: Frame, timestampInMicroseconds: Int64? = nil
   ) async throws(VisionError) -> TrackingResult {

@@ -1,6 +1,6 @@
 internal import Frames
 
-/// What is remembered from frame to frame of a stream.
+/// The state of a stream between frames.
 package struct TrackingStream: Sendable {
   private(set) var clock = StepClock()
   /// The picture of the last frame.
@@ -10,10 +10,10 @@ package struct TrackingStream: Sendable {
   private var follower = BoxFollower()
   private var schedule = DetectionSchedule()
 
-  /// Starts with nothing known; numbers start at 0.
+  /// Creates an empty state; numbers start at 0.
   package init() {}
 
-  /// Forgets everything but which numbers are taken.
+  /// Forgets everything except the used numbers.
   mutating func restart() {
     table.removeAll()
     clock = StepClock()
@@ -22,7 +22,7 @@ package struct TrackingStream: Sendable {
     schedule.restart()
   }
 
-  /// Takes a new frame's time and picture; one that does not follow the last starts anew.
+  /// Takes a new frame's time and picture; restarts if it does not continue the last frame.
   ///
   /// - Returns: The steps since the last frame.
   mutating func advance(to time: Int64, _ picture: PictureGeometry) -> Double {
@@ -35,9 +35,9 @@ package struct TrackingStream: Sendable {
     return steps
   }
 
-  /// Takes a new frame in and follows the objects in it.
+  /// Takes a new frame and follows the objects in it.
   ///
-  /// - Returns: Whether the detector must look at it.
+  /// - Returns: True if the detector must run on it.
   mutating func follow(
     _ frame: Frame, at time: Int64, _ picture: PictureGeometry, _ frequency: DetectionFrequency
   ) -> Bool {
@@ -57,7 +57,7 @@ package struct TrackingStream: Sendable {
         isSearching: table.isSearching, covered: table.tracks.map(\.box), in: scene, picture)
   }
 
-  /// Takes in what the detector saw in the frame.
+  /// Updates the tracks with the detections in the frame.
   mutating func associate(_ objects: [LocalizedObject], in picture: PictureGeometry) {
     table.associate(objects, in: picture)
     schedule.detected(in: scene, boxes: table.tracks.map(\.box))

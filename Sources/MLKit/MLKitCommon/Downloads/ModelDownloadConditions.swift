@@ -1,38 +1,38 @@
 public import Foundation
 
-/// When a model may be downloaded.
+/// The conditions under which a model may be downloaded.
 #if canImport(ObjectiveC)
   @objc(MLKModelDownloadConditions)
   @objcMembers
 #endif
 open class ModelDownloadConditions: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
-  /// Whether a mobile network may be used.
+  /// True if a mobile network may be used.
   ///
-  /// On Linux a network counts as mobile when this machine's default route goes through a modem (an
-  /// interface of the kind `wwan`) or a dial-up connection (`ppp`). A telephone that shares its
-  /// connection looks like any other network, so this is no promise there. A download that may not
-  /// use the network it finds fails at once; it does not wait for another one.
+  /// On Linux a network counts as mobile if this machine's default route goes through a modem (an
+  /// interface of the kind `wwan`) or a dial-up connection (`ppp`). A phone that shares its
+  /// connection looks like any other network, so this is not guaranteed there. A download that may
+  /// not use the current network fails at once; it does not wait for another one.
   public let allowsCellularAccess: Bool
 
-  /// Whether the download may go on while the app is in the background.
+  /// True if the download may continue while the app is in the background.
   ///
-  /// On Linux nothing suspends a process in the background: a download goes on until it is done or
-  /// the process ends, whatever this says. The next download continues where that one ended.
+  /// On Linux processes in the background are not suspended: with any value a download continues
+  /// until it is done or the process ends. The next download resumes where that one ended.
   public let allowsBackgroundDownloading: Bool
 
-  /// Makes conditions.
+  /// Creates conditions.
   public init(allowsCellularAccess: Bool, allowsBackgroundDownloading: Bool) {
     self.allowsCellularAccess = allowsCellularAccess
     self.allowsBackgroundDownloading = allowsBackgroundDownloading
   }
 
-  /// Allows mobile networks, but no downloading in the background.
+  /// Creates conditions that allow mobile networks, but not downloading in the background.
   public override convenience init() {
     self.init(allowsCellularAccess: true, allowsBackgroundDownloading: false)
   }
 
-  /// Conditions never change, so this is the object itself.
+  /// Returns the object itself: conditions are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,38 +1,38 @@
 #if canImport(ObjectiveC)
-  // Swift cannot declare these constants for Objective-C: there they are declared in that.
+  // Swift cannot declare these constants for Objective-C, so they are declared in Objective-C.
   @_exported public import ObjectiveCNames.MLKitCommon
 #else
   public import Foundation
 
   extension NSNotification.Name {
-    /// A model was downloaded, or its newest version was already there.
+    /// Posted after a model was downloaded, or if its newest version was already on this machine.
     ///
-    /// Posted to the default centre on `CompletionDelivery.queue`, without an object. The dictionary
-    /// holds the model under `ModelDownloadUserInfoKey.remoteModel.rawValue`.
+    /// Posted to the default center on `CompletionDelivery.queue`, without an object. The
+    /// dictionary holds the model under `ModelDownloadUserInfoKey.remoteModel.rawValue`.
     public static let mlkitModelDownloadDidSucceed = NSNotification.Name(
       "MLKModelDownloadDidSucceedNotification")
 
-    /// A model could not be downloaded; a version that was there still is.
+    /// Posted after the download of a model failed; an existing version is kept.
     ///
-    /// Posted as `mlkitModelDownloadDidSucceed` is. The dictionary also holds an `NSError`, under
+    /// Posted like `mlkitModelDownloadDidSucceed`. The dictionary also holds an `NSError`, under
     /// `ModelDownloadUserInfoKey.error.rawValue`.
     public static let mlkitModelDownloadDidFail = NSNotification.Name(
       "MLKModelDownloadDidFailNotification")
   }
 
-  /// What the dictionaries of the download notifications hold; they are keyed by raw values.
+  /// The keys of the download notifications' dictionaries, which use the raw values.
   public struct ModelDownloadUserInfoKey: RawRepresentable, Hashable, Sendable {
     /// The key.
     public let rawValue: String
 
-    /// Makes a key.
+    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The `RemoteModel` that the download was asked for.
+    /// The key of the `RemoteModel` whose download was requested.
     public static let remoteModel = ModelDownloadUserInfoKey(
       rawValue: "MLKModelDownloadUserInfoKeyRemoteModel")
 
-    /// The `NSError` of a download that failed.
+    /// The key of a failed download's `NSError`.
     public static let error = ModelDownloadUserInfoKey(
       rawValue: "MLKModelDownloadUserInfoKeyError")
   }

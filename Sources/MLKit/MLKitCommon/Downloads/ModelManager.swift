@@ -11,25 +11,25 @@ internal import VisionBase
 /// let progress = ModelManager.modelManager().download(model, conditions: conditions)
 /// ```
 ///
-/// Models are kept in the cache folder of this user (`~/.cache/swift-vision-tasks/hosted`, or
-/// wherever `VISION_TASKS_CACHE` points), where all processes share them. Only `download` uses the
-/// network. All calls may be made from any thread. None of them waits for the network, but deleting a
-/// model waits until a download of it that is under way has stopped.
+/// Models are stored in the user's cache folder (`~/.cache/swift-vision-tasks/hosted`, or the
+/// folder in `VISION_TASKS_CACHE`), and shared by all processes. Only `download` uses the network.
+/// Safe to use from any thread. No call waits for the network, but deleting a model waits until a
+/// running download of it has stopped.
 #if canImport(ObjectiveC)
   @objc(MLKModelManager)
 #endif
 open class ModelManager: NSObject, @unchecked Sendable {
-  // Sendable: constants and a lock; a subclass answers for what it adds.
+  // Sendable: constants and a lock; a subclass is responsible for its own properties.
 
-  /// A download that is under way.
+  /// A download in progress.
   private struct Running {
     let key: String
     let progress: Progress
-    /// Who wants to be told of its end, besides those who listen to notifications.
+    /// The completion handlers to call at its end, in addition to notifications.
     var completions: [Completion] = []
   }
 
-  /// What is told of a download's end: nil after a success.
+  /// The completion handler of a download; receives nil after a success.
   ///
   /// Called on `CompletionDelivery.queue`.
   package typealias Completion = @Sendable (NSError?) -> Void
@@ -40,7 +40,7 @@ open class ModelManager: NSObject, @unchecked Sendable {
   private let options: DownloadOptions
   private let running = Lock<[Running]>([])
 
-  /// The manager of this process.
+  /// Returns the manager of this process.
   #if canImport(ObjectiveC)
     @objc(modelManager)
   #endif
@@ -51,7 +51,7 @@ open class ModelManager: NSObject, @unchecked Sendable {
     self.options = options
   }
 
-  /// Whether some version of a model is on this machine, whole and right; asks no server.
+  /// Returns true if a complete, valid version of a model is on this machine; contacts no server.
   #if canImport(ObjectiveC)
     @objc(isModelDownloaded:)
   #endif
@@ -59,22 +59,22 @@ open class ModelManager: NSObject, @unchecked Sendable {
     (try? remoteModel.store(folder: folder))?.isDownloaded(remoteModel.name) ?? false
   }
 
-  /// Downloads a model, or a newer version than the one that is on this machine.
+  /// Downloads a model, or a newer version than the one on this machine.
   ///
-  /// Returns at once. One of the notifications `mlkitModelDownloadDidSucceed` (even when the newest
-  /// version was already there) and `mlkitModelDownloadDidFail` tells how it ended; by then the
-  /// progress stands still. A newer version takes the place of the old one only after it was found
-  /// to be whole, what its host says it is, and a proper model; a broken download continues where
-  /// it ended when it is asked for again.
+  /// Returns at once. At the end, one of the notifications `mlkitModelDownloadDidSucceed` (even if
+  /// the newest version was already on this machine) and `mlkitModelDownloadDidFail` is posted; by
+  /// then the progress no longer changes. A newer version replaces the old one only after it was
+  /// found to be complete, to match its host's description, and to be a valid model. An interrupted
+  /// download resumes where it ended when it is requested again.
   ///
-  /// While a model is being downloaded, asking for it again gives the same progress, and one
-  /// notification tells of both. After a progress was cancelled, asking again starts a new
-  /// download, which continues from there.
+  /// While a model is being downloaded, another request for it returns the same progress, and one
+  /// notification covers both. After a progress was canceled, another request starts a new
+  /// download, which resumes from there.
   ///
   /// - Parameters:
   ///   - remoteModel: The model.
-  ///   - conditions: Which networks may be used.
-  /// - Returns: The progress in bytes; it can be looked at from any thread, and cancelled.
+  ///   - conditions: The networks that may be used.
+  /// - Returns: The progress in bytes; it can be read and canceled from any thread.
   #if canImport(ObjectiveC)
     @objc(downloadModel:conditions:)
   #endif
@@ -85,9 +85,10 @@ open class ModelManager: NSObject, @unchecked Sendable {
     download(remoteModel, conditions: conditions, completion: nil)
   }
 
-  /// The same, and tells this caller how the download that serves it ended, after the notification.
+  /// Downloads a model as above, and calls a completion handler after the notification.
   ///
-  /// Notifications name a model; of two downloads of one name they do not say which ended.
+  /// Notifications contain a model; of two downloads of one name they do not identify which one
+  /// ended.
   package func download(
     _ remoteModel: RemoteModel, conditions: ModelDownloadConditions, completion: Completion?
   ) -> Progress {
@@ -104,7 +105,8 @@ open class ModelManager: NSObject, @unchecked Sendable {
     }
     let key = "\(store.host.identity)\n\(remoteModel.name)"
     let earlier = running.withLock { running in
-      // Not by the switch of the download: a progress is cancelled a moment before that is thrown.
+      // The download's own flag does not work: a progress is canceled a moment before the error is
+      // thrown.
       let place =
         running.firstIndex(where: { $0.key == key && !$0.progress.isCancelled }) ?? running.count
       if place == running.count { running.append(Running(key: key, progress: progress)) }
@@ -125,9 +127,9 @@ open class ModelManager: NSObject, @unchecked Sendable {
     return progress
   }
 
-  /// Removes a model from this machine; one that is not there is fine.
+  /// Removes a model from this machine; does nothing if it does not exist.
   ///
-  /// Waits for a download of the model that is under way. The completion is called once, on
+  /// Waits for a running download of the model. The completion handler is called once, on
   /// `CompletionDelivery.queue`.
   #if canImport(ObjectiveC)
     @objc(deleteDownloadedModel:completion:)
@@ -141,7 +143,7 @@ open class ModelManager: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Removes a model from this machine; one that is not there is fine.
+  /// Removes a model from this machine; does nothing if it does not exist.
   nonisolated(nonsending) public func deleteDownloadedModel(
     _ remoteModel: RemoteModel
   ) async throws {
@@ -152,13 +154,13 @@ open class ModelManager: NSObject, @unchecked Sendable {
 
   // MARK: Work
 
-  /// A completion on its way to the queue that calls it.
+  /// A completion handler, on its way to the queue that calls it.
   private struct Answer: @unchecked Sendable {
-    // Sendable: handed over once and called once, as the client of an asynchronous call expects.
+    // Sendable: passed on once and called once, as the client of an asynchronous call expects.
     let call: ((any Error)?) -> Void
   }
 
-  /// Downloads on the thread of this call.
+  /// Downloads on the calling thread.
   private static func run(
     _ store: HostedModelStore, _ model: RemoteModel, _ progress: Progress,
     _ cancellation: DownloadCancellation
@@ -175,7 +177,7 @@ open class ModelManager: NSObject, @unchecked Sendable {
   private func end(
     _ progress: Progress, _ result: Result<Void, VisionError>, _ model: RemoteModel
   ) {
-    // Not by its key: a download that was cancelled may end while another of the model runs.
+    // The key does not work: a canceled download may end while another one of the model runs.
     let completions = running.withLock { running in
       let ended = running.first { $0.progress === progress }?.completions ?? []
       running.removeAll { $0.progress === progress }
@@ -216,7 +218,7 @@ open class ModelManager: NSObject, @unchecked Sendable {
 }
 
 extension Result where Success == Void {
-  /// The error for a client, nil after a success.
+  /// The error for a client; nil after a success.
   fileprivate var failure: NSError? {
     guard case .failure(let error) = self else { return nil }
     return (error as? VisionError).map { MLKitFailure($0).error } ?? error as NSError

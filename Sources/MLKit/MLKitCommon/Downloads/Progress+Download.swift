@@ -3,20 +3,20 @@ internal import Foundation
 internal import VisionBase
 
 extension Progress {
-  /// The progress of a download in bytes; its total is -1, indeterminate, until the server has said
-  /// how long the file is.
+  /// Creates the progress of a download in bytes, with a total of -1, indeterminate, at first.
   ///
-  /// It belongs to no other progress of the thread that asks for the download.
+  /// The total is set once the server has reported the length of the file. The progress is not a
+  /// child of any other progress of the thread that requests the download.
   convenience init(cancelling cancellation: DownloadCancellation) {
     self.init(parent: nil, userInfo: nil)
     totalUnitCount = -1
     cancellationHandler = { cancellation.cancel() }
   }
 
-  /// Shows how far the download is.
+  /// Updates the progress of the download.
   ///
-  /// Called by the thread of the download alone. Foundation does not lock a progress on Linux: who
-  /// looks at it from another thread may see the number of a moment before.
+  /// Called only by the download's thread. On Linux, Foundation does not lock a progress: a reader
+  /// on another thread may see a slightly outdated number.
   func show(_ download: DownloadProgress) {
     if let total = download.totalBytes, totalUnitCount != Int64(total) {
       totalUnitCount = Int64(total)

@@ -3,36 +3,36 @@ public import Foundation
 package import ModelFiles
 package import VisionBase
 
-/// A custom model in a file of this machine.
+/// A custom model in a local file.
 #if canImport(ObjectiveC)
   @objc(MLKLocalModel)
   @objcMembers
 #endif
 open class LocalModel: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
   /// The path of the model's file.
   public let path: String
 
-  /// The path of the manifest that named the model; nil when it was named itself.
+  /// The path of the model's manifest; nil if the model was given by its own path.
   public let manifestPath: String?
 
-  /// The path of the file with the labels, for models without labels of their own.
+  /// The path of the label file, for models without labels of their own.
   package let labelsPath: String?
 
-  /// Names a model by its path.
+  /// Creates a model from its path.
   ///
-  /// Nothing is opened yet. Where upstream crashes for a path without a file, the detector that is
-  /// made with it throws at its first call.
+  /// Nothing is opened yet. Where upstream crashes for a path without a file, the first call of the
+  /// detector throws.
   public init(path: String) {
     self.path = path
     manifestPath = nil
     labelsPath = nil
   }
 
-  /// Names a model by its manifest, as AutoML writes it; nil when that is missing or is not one.
+  /// Creates a model from its manifest, as written by AutoML; nil if that is missing or invalid.
   ///
-  /// The model and its labels lie beside the manifest.
+  /// The model and its labels are next to the manifest.
   public init?(manifestPath: String) {
     guard let manifest = try? ModelManifest(path: manifestPath) else { return nil }
     path = manifest.modelPath
@@ -40,9 +40,9 @@ open class LocalModel: NSObject, @unchecked Sendable {
     self.manifestPath = manifestPath
   }
 
-  /// Opens the model, with the labels of the manifest if it has none itself.
+  /// Opens the model, with the manifest's labels if it has none itself.
   ///
-  /// Throws what opening and verifying it throws, and `modelInvalid` when the labels do not fit.
+  /// Throws the errors of opening and verifying it, and `modelInvalid` if the labels do not fit.
   package func open() throws(VisionError) -> ModelFile {
     let model = try ModelFile(path: path)
     guard let labelsPath else { return model }
@@ -61,7 +61,7 @@ open class LocalModel: NSObject, @unchecked Sendable {
 }
 
 extension ModelPackager {
-  /// Whether some output has labels.
+  /// True if any output has labels.
   fileprivate var hasLabels: Bool {
     metadata.outputs.contains { output in output.files.contains { $0.kind == .axisLabels } }
   }

@@ -1,7 +1,7 @@
 internal import ModelFiles
 package import VisionBase
 
-/// A manifest beside a model: which files are the model and its labels.
+/// A manifest next to a model, which names the files of the model and its labels.
 ///
 /// AutoML writes it with the models it exports:
 ///
@@ -11,20 +11,20 @@ package import VisionBase
 ///       "labelsFile": "dict.txt"
 ///     }
 ///
-/// The files lie beside the manifest, or in folders below. Other members are overlooked, and so is
-/// a comma before the closing bracket.
+/// The files are next to the manifest, or in folders below. Other members are ignored, and so is a
+/// comma before the closing bracket.
 package struct ModelManifest: Hashable, Sendable {
   /// The path of the model's file.
   package let modelPath: String
-  /// The path of the file with one label a line, nil when the manifest names none.
+  /// The path of the file with one label per line; nil if the manifest names none.
   package let labelsPath: String?
 
-  /// Larger files are no manifests.
+  /// The maximum size of a manifest.
   private static let maximumByteCount = 1 << 20
 
-  /// Reads a manifest; whether the files that it names exist is not looked at.
+  /// Creates a manifest from a file; does not check that the named files exist.
   ///
-  /// Throws what `StableBytes.init(reading:)` throws, and `inputInvalid` for a file that is no
+  /// Throws the errors of `StableBytes.init(reading:)`, and `inputInvalid` for a file that is not a
   /// manifest, or that names files outside its folder.
   package init(path: String) throws(VisionError) {
     let bytes = try StableBytes(reading: path)

@@ -3,15 +3,15 @@ public import Foundation
 package import ModelFiles
 package import VisionBase
 
-/// A model that has to be downloaded before it can be used; make a `CustomRemoteModel`.
+/// A model that must be downloaded before use; create a `CustomRemoteModel`.
 #if canImport(ObjectiveC)
   @objc(MLKRemoteModel)
   @objcMembers
 #endif
 open class RemoteModel: NSObject, @unchecked Sendable {
-  // Sendable: constants only, and subclasses outside this package cannot be made.
+  // Sendable: all properties are constant, and there can be no subclasses outside this package.
 
-  /// The name that the host knows the model by.
+  /// The host's name for the model.
   public let name: String
 
   private let source: RemoteModelSource
@@ -21,32 +21,32 @@ open class RemoteModel: NSObject, @unchecked Sendable {
     self.source = source
   }
 
-  /// What is on this machine of the model, in the cache folder of this user.
+  /// Returns the store of the model's local versions, in the user's cache folder.
   ///
-  /// Throws when the source was badly described, for example with a wrong address.
+  /// Throws if the source is invalid, for example because of a wrong address.
   package func store(
     folder: String = CacheFolder.path, options: DownloadOptions = DownloadOptions()
   ) throws(VisionError) -> HostedModelStore {
     HostedModelStore(host: try source.host(), folder: folder, options: options)
   }
 
-  /// Where a model comes from, and where it is.
+  /// The origin of a model, and its place on this machine.
   package struct Place: Hashable, Sendable {
-    /// What tells its host apart from others; nil when the source was badly described.
+    /// The identity of the host; nil if the source is invalid.
     package let host: String?
-    /// The file of the version that is on this machine; nil while there is none.
+    /// The file of the version on this machine; nil while there is none.
     package let path: String?
   }
 
-  /// Where the model comes from and where it is now.
+  /// The model's origin and its current place.
   package var place: Place {
     let store = try? store()
     return Place(host: store?.host.identity, path: try? store?.path(of: name))
   }
 
-  /// Opens the version that is on this machine.
+  /// Opens the version on this machine.
   ///
-  /// Throws `modelMissing` while none has been downloaded: nothing is downloaded by using a model.
+  /// Throws `modelMissing` while none has been downloaded: using a model does not download it.
   package func open() throws(VisionError) -> ModelFile {
     do throws(VisionError) {
       return try store().open(name)
@@ -59,7 +59,7 @@ open class RemoteModel: NSObject, @unchecked Sendable {
   }
 }
 
-/// A custom model that has to be downloaded before it can be used.
+/// A custom model that must be downloaded before use.
 #if canImport(ObjectiveC)
   @objc(MLKCustomRemoteModel)
   @objcMembers
@@ -67,7 +67,7 @@ open class RemoteModel: NSObject, @unchecked Sendable {
 open class CustomRemoteModel: RemoteModel, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
-  /// Takes the model of a source; `name` is the source's.
+  /// Creates the model of a source; `name` is the source's.
   public init(remoteModelSource: RemoteModelSource) {
     super.init(source: remoteModelSource)
   }

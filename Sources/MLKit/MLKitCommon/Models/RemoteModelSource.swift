@@ -2,24 +2,24 @@ public import ModelDownloads
 public import Foundation
 package import VisionBase
 
-/// Where a remote model comes from; make one of the subclasses.
+/// The origin of a remote model; create one of the subclasses.
 ///
-/// `FirebaseModelSource` of the module MLKitLinkFirebase names a model of a Firebase project,
-/// ``HTTPSModelSource`` a file on any web server, ``HostedModelSource`` a model on a host of your
-/// own.
+/// `FirebaseModelSource` of the module MLKitLinkFirebase stands for a model of a Firebase project,
+/// ``HTTPSModelSource`` for a file on any web server, ``HostedModelSource`` for a model on your own
+/// host.
 #if canImport(ObjectiveC)
   @objc(MLKRemoteModelSource)
   @objcMembers
 #endif
 open class RemoteModelSource: NSObject, @unchecked Sendable {
-  // Sendable: constants only, and subclasses outside this package cannot be made.
+  // Sendable: all properties are constant, and there can be no subclasses outside this package.
 
-  /// The name that the host knows the model by.
+  /// The host's name for the model.
   package let name: String
 
   private let makeHost: @Sendable () throws(VisionError) -> any ModelHosting
 
-  /// Names a model; its host is asked for each time something is done with the model.
+  /// Creates a source; its host is created for each operation on the model.
   package init(
     name: String, host: @escaping @Sendable () throws(VisionError) -> any ModelHosting
   ) {
@@ -27,13 +27,13 @@ open class RemoteModelSource: NSObject, @unchecked Sendable {
     makeHost = host
   }
 
-  /// Who knows the newest version of the model; throws when the source was badly described.
+  /// Returns the host with the newest version of the model; throws if the source is invalid.
   package func host() throws(VisionError) -> any ModelHosting { try makeHost() }
 }
 
-/// A model in a file on a web server, for those who do not use Firebase.
+/// A model in a file on a web server, as an alternative to Firebase.
 ///
-/// Not in upstream: this package's own door to a model that you host yourself.
+/// Not in upstream: this package's own API for a model that you host yourself.
 ///
 /// ```swift
 /// let source = HTTPSModelSource(name: "birds", url: "https://models.example/birds.tflite")
@@ -41,14 +41,14 @@ open class RemoteModelSource: NSObject, @unchecked Sendable {
 /// ModelManager.modelManager().download(model, conditions: ModelDownloadConditions())
 /// ```
 ///
-/// A digest (SHA-256 in hexadecimal) fixes which file it is: any other is refused, and once the
-/// file is here it is never asked for again. Without a digest each download asks the server whether
-/// there is something newer. The address must be an `https` one, unless the server is this machine;
-/// a wrong address or digest is the error of the download.
+/// A digest (SHA-256 in hexadecimal) identifies the file: any other is refused, and once the file
+/// is on this machine it is never requested again. Without a digest each download asks the server
+/// for a newer version. The address must be an `https` one, unless the server is this machine; a
+/// wrong address or digest is an error of the download.
 public final class HTTPSModelSource: RemoteModelSource, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
-  /// Names the model's file.
+  /// Creates the source of a model's file.
   public init(name: String, url: String, sha256: String? = nil) {
     super.init(name: name) { () throws(VisionError) in
       guard let sha256 else { return try HTTPSModelHost(url: url) }
@@ -62,14 +62,14 @@ public final class HTTPSModelSource: RemoteModelSource, @unchecked Sendable {
   }
 }
 
-/// A model on a host that you ask in your own way.
+/// A model on a host with a protocol of your own.
 ///
-/// Not in upstream: conform a type to `ModelHosting` of the module ModelDownloads, and everything
-/// else, from fetching to putting in place, is done for you.
+/// Not in upstream: conform a type to `ModelHosting` of the module ModelDownloads. This package
+/// does everything else, from fetching to installing.
 public final class HostedModelSource: RemoteModelSource, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
-  /// Names a model on a host.
+  /// Creates the source of a model on a host.
   public init(name: String, host: any ModelHosting) {
     super.init(name: name) { () throws(VisionError) in host }
   }

@@ -7,31 +7,33 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// This machine as Firebase knows it: a random identifier, and tokens that prove it.
+/// This machine's Firebase installation: a random identifier, and tokens that prove it.
 ///
-/// A token is good for days; it is kept in a file that only this user may read, so that each process
-/// does not become an installation of its own. The interface is that of Firebase's own libraries:
-/// `POST <endpoint>/v1/projects/<project>/installations` registers, and
+/// A token is valid for days. It is stored in a file that only this user may read, so that
+/// processes do not become separate installations. The protocol is that of Firebase's own
+/// libraries: `POST <endpoint>/v1/projects/<project>/installations` registers, and
 /// `POST …/installations/<identifier>/authTokens:generate` renews the token.
 struct FirebaseInstallation {
   fileprivate struct Identity {
     var identifier: String
     var refreshToken: String
     var token: String
-    /// In seconds since 1970.
+    /// The time of expiry in seconds since 1970.
     var expiry: Int
 
     var lines: [String] { [identifier, refreshToken, token, String(expiry)] }
   }
 
-  /// Tokens are renewed when they are good for less than an hour, as Firebase's own libraries do.
+  /// The remaining validity, in seconds, below which tokens are renewed, as in Firebase's own
+  /// libraries.
   private static let margin = 3600
 
   private let configuration: FirebaseModelHost.Configuration
   private let endpoint: String
   private let path: String
 
-  /// Describes this machine for a project; nil when the project's server asks for nothing.
+  /// Creates this machine's installation for a project; nil if the configuration has no such
+  /// server.
   init?(_ configuration: FirebaseModelHost.Configuration, folder: String) {
     guard let endpoint = configuration.installationEndpoint else { return nil }
     self.configuration = configuration
@@ -41,13 +43,13 @@ struct FirebaseInstallation {
     path = "\(folder)/hosted/installation-\(digest.prefix(16))"
   }
 
-  /// A token that is good, from the file or from the server.
+  /// Returns a valid token, from the file or from the server.
   ///
   /// - Parameters:
-  ///   - request: The question that the token is for.
-  ///   - isFresh: Whether the token of the file is known to be bad.
+  ///   - request: The request that needs the token.
+  ///   - isFresh: True if the token in the file is known to be invalid.
   /// - Returns: The token, one line of plain text.
-  /// - Throws: `downloadFailed` when the server gives none, `fileFailed` when it cannot be kept.
+  /// - Throws: `downloadFailed` if the server returns none, `fileFailed` if it cannot be stored.
   func token(_ request: HostedModelRequest, isFresh: Bool) throws(VisionError) -> String {
     let before = kept()
     if !isFresh, let before, before.isGood(for: Self.margin, now: time(nil)) {
@@ -77,7 +79,7 @@ struct FirebaseInstallation {
     else { return nil }
     let identity = Identity(
       identifier: lines[0], refreshToken: lines[1], token: lines[2], expiry: expiry)
-    // One that was damaged is none: asked with it, no server would ever answer.
+    // A damaged identity counts as missing: no server would ever accept it.
     return identity.isPlain ? identity : nil
   }
 
@@ -89,7 +91,7 @@ struct FirebaseInstallation {
 
   // MARK: Server
 
-  /// Makes an installation of this machine.
+  /// Registers a new installation of this machine.
   private func registered(_ request: HostedModelRequest) throws(VisionError) -> Identity? {
     let identifier = Self.randomIdentifier()
     let answer = try post(
@@ -108,7 +110,7 @@ struct FirebaseInstallation {
       facts["fid"]?.nonemptyString ?? identifier, refreshToken: refreshToken, token, now: time(nil))
   }
 
-  /// The same installation with a new token; nil when the server does not know it any more.
+  /// Returns the installation with a new token; nil if the server no longer knows it.
   private func renewed(
     _ identity: Identity, _ request: HostedModelRequest
   ) throws(VisionError) -> Identity? {
@@ -128,8 +130,8 @@ struct FirebaseInstallation {
   private func post(
     _ members: [(name: String, value: String)], to url: String, authorization: String?,
     _ request: HostedModelRequest
-  ) throws(VisionError) -> HTTPExchange.Answer {
-    var question = try HTTPRequest.withSecrets(DownloadAddress(url), options: request.options)
+  ) throws(VisionError) -> HTTPCall.Answer {
+    var question = try TransportRequest.withSecrets(DownloadAddress(url), options: request.options)
     question.headers = [
       ("Content-Type", "application/json"), ("x-goog-api-key", configuration.apiKey),
     ]
@@ -140,10 +142,10 @@ struct FirebaseInstallation {
     try question.checkHeaders()
     let fields = members.map { "\"\($0.name)\":\"\($0.value.inJSON)\"" }.joined(separator: ",")
     question.body = Array("{\(fields)}".utf8)
-    return try HTTPExchange(question).run(cancellation: request.cancellation)
+    return try HTTPCall(question).run(cancellation: request.cancellation)
   }
 
-  private func refusal(_ answer: HTTPExchange.Answer) -> VisionError {
+  private func refusal(_ answer: HTTPCall.Answer) -> VisionError {
     let fault = DownloadFault.status(answer.head.status)
     let words = answer.errorWords.map { " (\($0))" } ?? ""
     return VisionError(
@@ -157,9 +159,10 @@ struct FirebaseInstallation {
     return VisionError(.downloadFailed, words, cause: DownloadFault.transfer(words))
   }
 
-  /// Sixteen and a half random bytes in 22 letters of Base64 for addresses, the first four bits 0111.
+  /// Returns a random identifier: the bits 0111 and 128 random ones, in 22 letters of URL-safe
+  /// Base64.
   ///
-  /// The form that Firebase wants: https://firebase.google.com/docs/projects/manage-installations
+  /// Firebase requires this form: https://firebase.google.com/docs/projects/manage-installations
   static func randomIdentifier() -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     var generator = SystemRandomNumberGenerator()
@@ -171,7 +174,7 @@ struct FirebaseInstallation {
 }
 
 extension FirebaseInstallation.Identity {
-  /// Reads `{"token": "…", "expiresIn": "604800s"}`; nil when that is not what it says.
+  /// Creates an identity from `{"token": "…", "expiresIn": "604800s"}`; nil for other content.
   init?(_ identifier: String, refreshToken: String, _ facts: JSONValue, now: Int) {
     guard let token = facts["token"]?.nonemptyString, let span = facts["expiresIn"]?.nonemptyString,
       let seconds = span.bytes.dropping(suffix: "s").flatMap(Int.init),
@@ -182,19 +185,20 @@ extension FirebaseInstallation.Identity {
     guard isPlain else { return nil }
   }
 
-  /// Whether each part can be one line of the file and one line of a header.
+  /// True if each part fits on one line of the file and of a header.
   var isPlain: Bool {
     lines.allSatisfy { $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
   }
 
-  /// Whether the token is good for some seconds more; one from the far future is not believed.
+  /// Returns true if the token is valid for some seconds more; an expiry in the far future is not
+  /// trusted.
   func isGood(for seconds: Int, now: Int) -> Bool {
     expiry > now && expiry - now > seconds && expiry - now <= 315_360_000
   }
 }
 
 extension String {
-  /// The text between the quotes of a JSON string.
+  /// The escaped text between the quotes of a JSON string.
   fileprivate var inJSON: String {
     unicodeScalars.map { scalar in
       switch scalar {

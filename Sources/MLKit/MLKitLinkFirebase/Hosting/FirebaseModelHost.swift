@@ -1,11 +1,10 @@
 public import ModelDownloads
 public import VisionBase
 
-/// Firebase's hosting of custom models, or a server that answers in the same way.
+/// Firebase's hosting of custom models, or a server with the same protocol.
 ///
-/// One question a model, as
-/// [Firebase's interface](https://firebase.google.com/docs/reference/ml/rest/v1beta2/projects.models/download)
-/// has it:
+/// There is one request for each model, as in Firebase's
+/// [API](https://firebase.google.com/docs/reference/ml/rest/v1beta2/projects.models/download):
 ///
 ///     GET <modelEndpoint>/v1beta2/projects/<project>/models/<name>:download?key=<API key>
 ///     x-goog-firebase-installations-auth: <token>      (see below)
@@ -13,34 +12,34 @@ public import VisionBase
 ///     If-None-Match: <entity tag>                      (when a version is on this machine)
 ///
 /// The answer is `304`, or `200` with the version as its entity tag and a JSON object:
-/// `downloadUri` is where the file is, for a while; `sizeBytes` is its size. A server of your own
-/// may add `sha256`, which is then checked too.
+/// `downloadUri` is the temporary address of the file; `sizeBytes` is its size. Your own server may
+/// add `sha256`, which is then checked, too.
 ///
-/// Firebase knows each installation of an app by a random identifier, and gives out models to those
-/// it knows. With `installationEndpoint` the first download registers this machine there, and keeps
-/// the identifier in the cache folder (`hosted/installation-…`, readable by this user only; remove it
-/// to be somebody else). Nothing else is ever sent. A server of your own needs none of that: set
-/// `installationEndpoint` to nil.
+/// Firebase identifies each installation of an app by a random identifier, and returns models only
+/// to installations it knows. With `installationEndpoint` the first download registers this machine
+/// there, and stores the identifier in the cache folder (`hosted/installation-…`, readable by this
+/// user only; remove it to get a new identity). Nothing else is ever sent. Your own server does not
+/// need this: set `installationEndpoint` to nil.
 ///
-/// Firebase has announced the end of its model hosting for June 2027; ``/ModelDownloads/HTTPSModelHost`` needs no
-/// more than a web server.
+/// Firebase has announced the end of its model hosting for June 2027;
+/// ``/ModelDownloads/HTTPSModelHost`` only needs a web server.
 public struct FirebaseModelHost: ModelHosting {
-  /// What a `GoogleService-Info.plist` says about a project, and where the servers are.
+  /// A project's data from a `GoogleService-Info.plist`, and the addresses of the servers.
   public struct Configuration: Hashable, Sendable {
-    /// The project, `PROJECT_ID` in the file.
+    /// The project ID; `PROJECT_ID` in the file.
     public var projectID: String
-    /// The key, `API_KEY` in the file.
+    /// The API key; `API_KEY` in the file.
     public var apiKey: String
-    /// The app, `GOOGLE_APP_ID` in the file.
+    /// The app ID; `GOOGLE_APP_ID` in the file.
     public var appID: String
     /// The bundle whose apps may use the key, `BUNDLE_ID` in the file; nil to send none.
     public var bundleIdentifier: String?
-    /// The server that knows the models.
+    /// The server for models.
     public var modelEndpoint = "https://firebaseml.googleapis.com"
-    /// The server that knows the installations; nil for servers that ask for none.
+    /// The server for installations; nil if the model server does not require any.
     public var installationEndpoint: String? = "https://firebaseinstallations.googleapis.com"
 
-    /// Describes a project of Firebase.
+    /// Creates the configuration of a Firebase project.
     public init(
       projectID: String, apiKey: String, appID: String, bundleIdentifier: String? = nil
     ) {
@@ -54,7 +53,7 @@ public struct FirebaseModelHost: ModelHosting {
 
   private let folder: String
 
-  /// Describes the host; nothing is asked yet, and values are not judged before they are used.
+  /// Creates the host; sends no request yet, and values are checked only when they are used.
   public init(_ configuration: Configuration, folder: String = CacheFolder.path) {
     self.configuration = configuration
     self.folder = folder
@@ -65,11 +64,11 @@ public struct FirebaseModelHost: ModelHosting {
     "firebase \(configuration.modelEndpoint) \(configuration.projectID)"
   }
 
-  /// Asks Firebase for the model.
+  /// Requests the newest version of a model from Firebase.
   public func newestVersion(_ request: HostedModelRequest) throws(VisionError) -> HostedModelAnswer
   {
     var answer = try ask(request, isTokenFresh: false)
-    // The token of this machine may have been revoked before its time.
+    // This machine's token may have been revoked before its expiry.
     if answer.head.status == 401, configuration.installationEndpoint != nil {
       answer = try ask(request, isTokenFresh: true)
     }
@@ -82,12 +81,12 @@ public struct FirebaseModelHost: ModelHosting {
 
   private func ask(
     _ request: HostedModelRequest, isTokenFresh: Bool
-  ) throws(VisionError) -> HTTPExchange.Answer {
+  ) throws(VisionError) -> HTTPCall.Answer {
     let project = configuration.projectID.percentEncoded
     let address = try DownloadAddress(
       "\(configuration.modelEndpoint)/v1beta2/projects/\(project)/models/"
         + "\(request.modelName.percentEncoded):download?key=\(configuration.apiKey.percentEncoded)")
-    var question = try HTTPRequest.withSecrets(address, options: request.options)
+    var question = try TransportRequest.withSecrets(address, options: request.options)
     if let installation = FirebaseInstallation(configuration, folder: folder) {
       let token = try installation.token(request, isFresh: isTokenFresh)
       question.headers.append(("x-goog-firebase-installations-auth", token))
@@ -95,16 +94,16 @@ public struct FirebaseModelHost: ModelHosting {
     if let bundle = configuration.bundleIdentifier {
       question.headers.append(("x-ios-bundle-identifier", bundle))
     }
-    // Without it the server says what the newest is, known or not.
+    // Without this header the server returns the newest version, known or not.
     if let known = request.knownVersion, known.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       question.headers.append(("If-None-Match", known))
     }
     try question.checkHeaders()
-    return try HTTPExchange(question).run(cancellation: request.cancellation)
+    return try HTTPCall(question).run(cancellation: request.cancellation)
   }
 
   private func version(
-    _ answer: HTTPExchange.Answer, _ request: HostedModelRequest
+    _ answer: HTTPCall.Answer, _ request: HostedModelRequest
   ) throws(VisionError) -> HostedModelVersion {
     do throws(VisionError) {
       let facts = try JSONValue(answer.body, name: "the answer for \(request.modelName)")
@@ -132,7 +131,7 @@ public struct FirebaseModelHost: ModelHosting {
     }
   }
 
-  private func refusal(_ answer: HTTPExchange.Answer, of name: String) -> VisionError {
+  private func refusal(_ answer: HTTPCall.Answer, of name: String) -> VisionError {
     let fault = DownloadFault.status(answer.head.status)
     let advice =
       switch answer.head.status {
@@ -150,13 +149,13 @@ public struct FirebaseModelHost: ModelHosting {
 
 // MARK: - Requests of Firebase
 
-extension HTTPRequest {
-  /// A request that carries keys, and so is not redirected to somebody else.
+extension TransportRequest {
+  /// Creates a request that carries secrets, and therefore follows no redirects.
   ///
-  /// Throws `optionInvalid` for an address that is not encrypted, unless it is on this machine.
+  /// Throws `optionInvalid` for an address without encryption, unless it is on this machine.
   static func withSecrets(
     _ address: DownloadAddress, options: DownloadOptions
-  ) throws(VisionError) -> HTTPRequest {
+  ) throws(VisionError) -> TransportRequest {
     guard address.scheme == .https || address.scheme == .http && address.isLoopback else {
       throw VisionError(
         .optionInvalid, "\(address.shown) is not encrypted: give an https address",
@@ -164,10 +163,10 @@ extension HTTPRequest {
     }
     var options = options
     options.maximumRedirects = 0
-    return HTTPRequest(address, options: options)
+    return TransportRequest(address, options: options)
   }
 
-  /// Throws `optionInvalid` when a header's value would not stay one line.
+  /// Throws `optionInvalid` if a header's value is not one line of plain text.
   func checkHeaders() throws(VisionError) {
     for (name, value) in headers where value.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) {
       throw VisionError(.optionInvalid, "what shall be sent as \(name) is not plain text")
@@ -175,8 +174,8 @@ extension HTTPRequest {
   }
 }
 
-extension HTTPExchange.Answer {
-  /// What the server says is wrong, in the form of Google's interfaces, cut short.
+extension HTTPCall.Answer {
+  /// The error message in the server's answer, in the format of Google's APIs, truncated.
   var errorWords: String? {
     guard let node = try? JSONValue(body, name: ""),
       let words = node["error"]?["message"]?.nonemptyString
@@ -186,7 +185,8 @@ extension HTTPExchange.Answer {
 }
 
 extension DownloadAddress {
-  /// Whether a host may offer a file here: over `https`, or from a test server on one machine.
+  /// Returns true if a host may offer this address: over `https`, or from a test server on this
+  /// machine.
   fileprivate func isAllowed(behind endpoint: String) -> Bool {
     if scheme == .https { return true }
     let host = try? DownloadAddress(endpoint)
@@ -195,7 +195,7 @@ extension DownloadAddress {
 }
 
 extension String {
-  /// The text as one part of an address's path or query (RFC 3986).
+  /// The text as one component of a URL's path or query (RFC 3986).
   var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

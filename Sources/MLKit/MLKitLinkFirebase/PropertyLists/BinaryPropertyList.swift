@@ -1,15 +1,15 @@
 internal import VisionBase
 
-/// A property list in the binary form, version 00.
+/// A property list in the binary format, version 00.
 ///
-/// Objects lie anywhere in the file; a table says where each begins, and a trailer of 32 bytes at the
-/// end where the table is. The format is described in Apple's open `CFBinaryPList.c`.
+/// Objects are anywhere in the file. A table has the offset of each, and a trailer of 32 bytes at
+/// the end has the offset of the table. The format is described in Apple's open `CFBinaryPList.c`.
 struct BinaryPropertyList {
   static let signature = Array("bplist00".utf8)
 
   private static let trailerByteCount = 32
 
-  /// The upper halves of the markers that objects begin with.
+  /// The upper halves of the objects' marker bytes.
   private enum Kind {
     static let integer: UInt8 = 0x1
     static let ascii: UInt8 = 0x5
@@ -20,7 +20,7 @@ struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let name: String
 
-  /// An object's kind, how many parts it has, and where they begin.
+  /// An object's kind, the number of its parts, and their offset.
   private struct Object {
     let kind: UInt8
     let count: Int
@@ -31,7 +31,7 @@ struct BinaryPropertyList {
     (self.bytes, self.name) = (bytes, name)
   }
 
-  /// The texts of the outermost dictionary by their names.
+  /// Returns the texts in the outermost dictionary by their keys.
   func texts() throws(VisionError) -> [String: String] {
     let trailer = bytes.count - Self.trailerByteCount
     guard trailer >= Self.signature.count else { throw failure(0, "the trailer is missing") }
@@ -52,7 +52,7 @@ struct BinaryPropertyList {
     guard dictionary.kind == Kind.dictionary else {
       throw failure(dictionary.start, "the outermost value is not a dictionary")
     }
-    // Each pair takes two references, so that no more are looked at than the file can hold.
+    // Each pair takes two references, so this limits the count to the size of the file.
     guard referenceWidth > 0,
       dictionary.count <= (bytes.count - dictionary.start) / (2 * referenceWidth)
     else { throw failure(dictionary.start, "the dictionary is cut short") }
@@ -67,7 +67,7 @@ struct BinaryPropertyList {
     return texts
   }
 
-  /// Reads the marker of an object, and its count where that stands in a number behind it.
+  /// Reads an object's marker, and its count if that follows as a separate number.
   private func object(at position: Int) throws(VisionError) -> Object {
     let marker = UInt8(truncatingIfNeeded: try number(at: position, width: 1))
     let (kind, count) = (marker >> 4, Int(marker & 0xF))
@@ -83,7 +83,7 @@ struct BinaryPropertyList {
       kind: kind, count: try number(at: position + 2, width: width), start: position + 2 + width)
   }
 
-  /// The text of an object; nil when it is something else.
+  /// Returns the text of an object; nil for any other kind.
   private func text(_ object: Object) throws(VisionError) -> String? {
     let isWide = object.kind == Kind.utf16
     guard isWide || object.kind == Kind.ascii else { return nil }
@@ -100,7 +100,7 @@ struct BinaryPropertyList {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// A number, its highest byte first, of up to eight bytes.
+  /// Returns a big-endian number of up to eight bytes.
   private func number(at position: Int, width: Int) throws(VisionError) -> Int {
     guard (1...8).contains(width), position >= 0, position <= bytes.count - width else {
       throw failure(position, "a number of \(width) bytes is missing")

@@ -1,18 +1,18 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// The names and texts of a property list whose outermost value is a dictionary.
+/// The keys and texts of a property list whose outermost value is a dictionary.
 ///
-/// Foundation's reader ends the process on some damaged files, and knows much that is not needed
-/// here: values that are no texts are passed over, however deep they are.
+/// Foundation's reader ends the process on some damaged files, and supports much that is not needed
+/// here: values that are not texts are skipped, at any depth.
 struct PropertyListTexts {
   private let values: [String: String]
 
   private static let mostBytes = 1 << 20
 
-  /// Reads a property list in the form of XML (UTF-8) or in the binary one.
+  /// Creates the texts of a property list in the XML format (UTF-8) or in the binary one.
   ///
-  /// Throws `inputInvalid`, with the byte at fault, when it is neither, or longer than 1 MiB.
+  /// Throws `inputInvalid`, with the offset of the fault, if it is neither, or longer than 1 MiB.
   init(_ bytes: StableBytes) throws(VisionError) {
     guard bytes.byteCount <= Self.mostBytes else {
       throw Self.failure(bytes.name, Self.mostBytes, "there is more text after its end")
@@ -26,10 +26,10 @@ struct PropertyListTexts {
     }
   }
 
-  /// The text of a name; nil where there is none, or another value.
+  /// The text of a key; nil if there is none, or another kind of value.
   subscript(name: String) -> String? { values[name] }
 
-  /// What is wrong with a file.
+  /// Returns the error for a fault in a file.
   static func failure(_ name: String, _ position: Int, _ what: String) -> VisionError {
     VisionError(
       .inputInvalid,

@@ -1,16 +1,16 @@
 internal import VisionBase
 
-/// A property list in the form of XML, in UTF-8.
+/// A property list in the XML format, in UTF-8.
 struct XMLPropertyList {
   private let bytes: [UInt8]
   private let name: String
   private var position = 0
 
-  /// What stands between angle brackets.
+  /// A tag between angle brackets.
   private enum Tag: Equatable {
     case opens(String)
     case closes(String)
-    /// Opens and closes at once.
+    /// A tag that opens and closes at once.
     case empty(String)
   }
 
@@ -18,7 +18,7 @@ struct XMLPropertyList {
     (self.bytes, self.name) = (bytes, name)
   }
 
-  /// The texts of the outermost dictionary by their names.
+  /// Returns the texts in the outermost dictionary by their keys.
   mutating func texts() throws(VisionError) -> [String: String] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     guard try tag() == .opens("plist") else { throw failure("<plist> is missing") }
@@ -35,7 +35,7 @@ struct XMLPropertyList {
     return texts
   }
 
-  /// The next name; nil at the dictionary's end.
+  /// Returns the next key; nil at the dictionary's end.
   private mutating func key() throws(VisionError) -> String? {
     switch try tag() {
     case .closes("dict"): return nil
@@ -45,7 +45,7 @@ struct XMLPropertyList {
     }
   }
 
-  /// The next value; nil when it is no text.
+  /// Returns the next value; nil if it is not a text.
   private mutating func value() throws(VisionError) -> String? {
     switch try tag() {
     case .opens("string"): return try text(endingIn: "string")
@@ -55,7 +55,7 @@ struct XMLPropertyList {
     case .opens(let first):
       var open = [first]
       while let last = open.last {
-        // Between tags there may be words, as those of a number.
+        // There may be text between tags, for example of a number.
         _ = try words()
         switch try tag() {
         case .opens(let next): open.append(next)
@@ -78,7 +78,7 @@ struct XMLPropertyList {
 // MARK: - Tags and words
 
 extension XMLPropertyList {
-  /// The next tag behind blanks, comments, instructions and the document's type.
+  /// Returns the next tag after white space, comments, instructions and the document type.
   private mutating func tag() throws(VisionError) -> Tag {
     while true {
       while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
@@ -88,7 +88,7 @@ extension XMLPropertyList {
       } else if take("!--") {
         try skip(behind: "-->")
       } else if take("!DOCTYPE") {
-        // One with declarations of its own would end at their first bracket, and is refused there.
+        // A document type with declarations would end at their first bracket, and is then refused.
         try skip(behind: ">")
       } else {
         return try element()
@@ -96,7 +96,7 @@ extension XMLPropertyList {
     }
   }
 
-  /// The tag behind its bracket; its attributes mean nothing.
+  /// Returns the tag after its opening bracket; attributes are ignored.
   private mutating func element() throws(VisionError) -> Tag {
     let start = position
     try skip(behind: ">")
@@ -111,7 +111,7 @@ extension XMLPropertyList {
     return isClosing ? .closes(name) : isEmpty ? .empty(name) : .opens(name)
   }
 
-  /// The characters up to the next tag.
+  /// Returns the characters up to the next tag.
   private mutating func words() throws(VisionError) -> String {
     var text: [UInt8] = []
     while position < bytes.count {
@@ -156,14 +156,14 @@ extension XMLPropertyList {
     }
   }
 
-  /// Takes a text if it is next.
+  /// Consumes a text if it is next; returns false if it is not.
   private mutating func take(_ text: String) -> Bool {
     guard bytes[position...].starts(with: text.utf8) else { return false }
     position += text.utf8.count
     return true
   }
 
-  /// Goes on behind the next such text.
+  /// Skips to the end of the next occurrence of a text.
   private mutating func skip(behind text: String) throws(VisionError) {
     while position < bytes.count {
       if take(text) { return }

@@ -3,23 +3,23 @@ internal import MLKitCommon
 internal import VisionBase
 package import VisionTasks
 
-/// The calls of a detector, one after the other: on the caller's thread, or on a queue of its own.
+/// The calls of a detector, one after the other, on the caller's thread or on a separate queue.
 ///
-/// `Found` is what the engine finds in one picture, `Item` what a client is given of it.
+/// `Found` is the engine's result for one picture, `Item` an element of the client's result.
 package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
-  /// Receives what a call found; nil and an error when the call failed.
+  /// A completion handler; receives the items, or nil and an error if the call failed.
   package typealias Callback = ([Item]?, (any Error)?) -> Void
 
   private let sessions: EngineOwner<DetectorSession<Found>>
   private let items: @Sendable (Found) -> [Item]
 
-  /// Prepares calls; the engine is made by the first one.
+  /// Creates calls; the first one creates the engine.
   ///
   /// - Parameters:
   ///   - label: The label of the queue.
-  ///   - isStream: Whether pictures are the frames of one stream.
-  ///   - makeEngine: Makes the engine.
-  ///   - items: Turns what the engine found into what clients are given.
+  ///   - isStream: True if pictures are the frames of one stream.
+  ///   - makeEngine: Creates the engine.
+  ///   - items: Converts the engine's result to the client's.
   package init(
     label: String, isStream: Bool,
     makeEngine: @escaping EngineOwner<DetectorEngine<Found>>.MakeEngine,
@@ -31,14 +31,15 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
     self.items = items
   }
 
-  /// Looks at a picture on the calling thread; throws an `NSError`.
+  /// Processes a picture on the calling thread; throws an `NSError`.
   package func results(in image: any MLKitCompatibleImage) throws -> [Item] {
     try found(in: Self.input(image)).get()
   }
 
-  /// Looks at a picture on the queue, and calls `completion` once on `CompletionDelivery.queue`.
+  /// Processes a picture on the queue, and calls `completion` once on `CompletionDelivery.queue`.
   ///
-  /// The picture is read before this returns. `owner` lives until the completion is on its way.
+  /// The picture is read before this returns. `owner` is retained until the completion handler is
+  /// queued.
   package func process(
     _ image: any MLKitCompatibleImage, keeping owner: some AnyObject & Sendable,
     completion: @escaping Callback
@@ -56,7 +57,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
     }
   }
 
-  /// Looks at a picture on the queue; throws an `NSError`.
+  /// Processes a picture on the queue; throws an `NSError`.
   nonisolated(nonsending) package func process(
     _ image: any MLKitCompatibleImage
   ) async throws -> [Item] {
@@ -66,9 +67,9 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
     }
   }
 
-  /// A completion on its way to the queue that calls it.
+  /// A completion handler, on its way to the queue that calls it.
   private struct Completion: @unchecked Sendable {
-    // Sendable: handed over once and called once, as the client of an asynchronous call expects.
+    // Sendable: passed on once and called once, as the client of an asynchronous call expects.
     let call: Callback
   }
 

@@ -4,21 +4,21 @@ package import Frames
 internal import MLImage
 package import VisionBase
 
-/// A picture as detectors work with it: taken out of the client's object at the time of the call.
+/// A picture in the form that detectors use: read from the client's object at the time of the call.
 package struct DetectorInput: Sendable {
   /// The stored pixels, borrowed, with the rotation that makes them upright.
   package let frame: Frame
 
-  /// When the frame of a stream is shown; nil for pictures without a time.
+  /// The presentation time of a stream's frame; nil for pictures without a time.
   package let presentationTimeInMicroseconds: Int64?
 
-  /// Reads a client's picture.
+  /// Creates an input from a client's picture.
   ///
-  /// Of the mirrored orientations only the rotation is taken: the camera of the front sees an
-  /// unmirrored scene, and its left hand is to be found as a left hand.
+  /// Mirrored orientations are reduced to their rotation: the front camera sees an unmirrored
+  /// scene, and a left hand in it must be detected as a left hand.
   ///
-  /// Throws `inputInvalid` for a picture or buffer without pixels, a pixel format that cannot be
-  /// used, and a class that is neither `VisionImage` nor `MLImage`.
+  /// Throws `inputInvalid` for a picture or buffer without pixels, an unusable pixel format, and a
+  /// class that is neither `VisionImage` nor `MLImage`.
   package init(_ image: any MLKitCompatibleImage) throws(VisionError) {
     switch image {
     case let image as VisionImage:
@@ -84,7 +84,7 @@ package struct DetectorInput: Sendable {
     VisionError(.inputInvalid, message)
   }
 
-  /// A time as a whole number; nil for times that are none, and for those beyond all streams.
+  /// Returns a time as a whole number; nil for invalid times, and for those beyond any stream.
   private static func microseconds(_ time: CMTime) -> Int64? {
     let seconds = CMTimeGetSeconds(time)
     // 1e12 seconds are thirty thousand years.

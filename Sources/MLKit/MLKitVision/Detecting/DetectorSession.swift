@@ -2,18 +2,18 @@ package import Frames
 package import VisionBase
 internal import VisionTasks
 
-/// What a detector needs of the engine behind it.
+/// The functions of an engine that a detector needs.
 package struct DetectorEngine<Found> {
-  /// Looks at a picture that has nothing to do with others.
+  /// Processes an unrelated picture.
   let results: (Frame) throws(VisionError) -> Found
 
-  /// Looks at the next frame of a stream, at a time in microseconds.
+  /// Processes the next frame of a stream, at a time in microseconds.
   let trackedResults: (Frame, Int64) throws(VisionError) -> Found
 
   /// Forgets the stream.
   let reset: () -> Void
 
-  /// Takes the functions of an engine.
+  /// Creates an engine from its functions.
   package init(
     results: @escaping (Frame) throws(VisionError) -> Found,
     trackedResults: @escaping (Frame, Int64) throws(VisionError) -> Found,
@@ -25,10 +25,10 @@ package struct DetectorEngine<Found> {
   }
 }
 
-/// An engine with what a detector remembers from call to call.
+/// An engine with a detector's state between calls.
 ///
-/// Not thread-safe: an `EngineOwner` has it, and makes it at the first call, since making a detector
-/// cannot fail; fetching a missing model repairs a running program.
+/// Not thread-safe: an `EngineOwner` holds it, and creates it at the first call, since creating a
+/// detector cannot fail. A running program recovers once a missing model has been fetched.
 package final class DetectorSession<Found> {
   private let isStream: Bool
   private let engine: DetectorEngine<Found>
@@ -40,16 +40,16 @@ package final class DetectorSession<Found> {
     self.engine = engine
   }
 
-  /// Looks at the next picture or frame.
+  /// Processes the next picture or frame.
   ///
-  /// A stream starts anew with frames of another size or orientation, and with one from before the
+  /// A stream restarts with a frame of another size or orientation, and with one from before the
   /// last.
   ///
   /// - Parameters:
   ///   - input: The picture.
-  ///   - now: When the call was made, in microseconds on a clock that does not go back.
+  ///   - now: The time of the call, in microseconds on a monotonic clock.
   /// - Returns: The engine's result.
-  /// - Throws: What running the engine throws.
+  /// - Throws: The errors of running the engine.
   package func results(
     in input: DetectorInput, now: Int64
   ) throws(VisionError) -> Found {

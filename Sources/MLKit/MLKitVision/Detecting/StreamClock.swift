@@ -1,15 +1,15 @@
 internal import Frames
 
-/// Gives the frames of a stream times that increase, whatever times they come with.
+/// Assigns increasing times to the frames of a stream, for any times they come with.
 ///
-/// The time between two frames is that of their presentation times. Where those say nothing (a
-/// picture without a time, or twice the same), it is the time that passed between the calls.
+/// The interval between two frames is that of their presentation times. Without usable ones (a
+/// picture without a time, or the same time twice), it is the time between the calls.
 struct StreamClock: Sendable {
-  /// When a frame is, for the engine.
+  /// The time of a frame, for the engine.
   struct FrameTime: Hashable, Sendable {
     /// The time on the stream's own scale.
     let microseconds: Int64
-    /// Whether nothing is known of what was before: the first frame, or one from before the last.
+    /// True if there is no known history: the first frame, or one from before the last.
     let startsStream: Bool
   }
 
@@ -19,17 +19,17 @@ struct StreamClock: Sendable {
     let stream: Int64
   }
 
-  /// Streams begin one frame after zero, as upstream's own clock does.
+  /// Streams begin one frame after zero, as with upstream's own clock.
   private static let start = UsualFrameRate.intervalInMicroseconds
 
   private var last: Last?
 
-  /// The time of the next frame; all times are in microseconds.
+  /// Returns the time of the next frame; all times are in microseconds.
   ///
   /// - Parameters:
-  ///   - presentation: When the frame is shown, if it says so.
-  ///   - now: When the call was made, on a clock that does not go back.
-  /// - Returns: A time after that of the frame before, or the start of a stream.
+  ///   - presentation: The frame's presentation time, if it has one.
+  ///   - now: The time of the call, on a monotonic clock.
+  /// - Returns: A time after the previous frame's, or the start of a stream.
   mutating func time(presentation: Int64?, now: Int64) -> FrameTime {
     var time = FrameTime(microseconds: Self.start, startsStream: true)
     if let last, let passed = Self.passed(since: last, presentation, now) {
@@ -40,10 +40,10 @@ struct StreamClock: Sendable {
     return time
   }
 
-  /// Forgets the stream, so that the next frame starts one.
+  /// Forgets the stream, so the next frame starts one.
   mutating func reset() { last = nil }
 
-  /// The time since the last frame, at least 1; nil when this one was before it.
+  /// Returns the time since the last frame, at least 1; nil if this frame is from before it.
   private static func passed(since last: Last, _ presentation: Int64?, _ now: Int64) -> Int64? {
     if let before = last.presentation, let presentation, presentation != before {
       let (passed, overflow) = presentation.subtractingReportingOverflow(before)

@@ -1,6 +1,7 @@
-/// What kind of failure it was: the canonical codes, by the numbers that every door of upstream has.
+/// The kind of a failure: the canonical status codes, with the same numbers in all of upstream's
+/// APIs.
 ///
-/// Upstream's iOS library adds codes about recording sound, which nothing here gives.
+/// Upstream's iOS library adds codes about recording sound, which this package never throws.
 package enum StatusCode: Int, CaseIterable, Sendable {
   case cancelled = 1
   case unknown = 2
@@ -19,7 +20,7 @@ package enum StatusCode: Int, CaseIterable, Sendable {
   case dataLoss = 15
   case unauthenticated = 16
 
-  /// The code as upstream's messages write it.
+  /// The code's name in upstream's messages.
   package var name: String {
     switch self {
     case .cancelled: "CANCELLED"

@@ -1,16 +1,16 @@
-/// An error as upstream reports it, whatever door it leaves by.
+/// An error as upstream reports it, for every API.
 package struct TaskFailure: Error, Hashable, Sendable {
   /// The kind of failure.
   package let code: StatusCode
 
-  /// Upstream's words, as its C interface gives them.
+  /// Upstream's message in its C API.
   package let words: String
 
-  /// Whether the words are those of upstream's inside, which its iOS library gives after the code's
-  /// name.
+  /// True if the message is from upstream's C++ code; its iOS library then puts the code's name
+  /// first.
   private let isOfInside: Bool
 
-  /// A failure with the words of a door: the message as it is.
+  /// Creates a failure with the message of an API layer, unchanged.
   package init(_ code: StatusCode, _ words: String) {
     self.init(code, words, isOfInside: false)
   }
@@ -21,11 +21,14 @@ package struct TaskFailure: Error, Hashable, Sendable {
     self.isOfInside = isOfInside
   }
 
-  /// A failure with the words of upstream's C++ code.
+  /// Returns a failure with a message of upstream's C++ code.
   package static func core(_ code: StatusCode, _ words: String) -> TaskFailure {
     TaskFailure(code, words, isOfInside: true)
   }
 
-  /// The message of upstream's iOS library.
+  /// Returns a failure for an invalid argument with a message of upstream's C++ code.
+  package static func invalid(_ words: String) -> TaskFailure { .core(.invalidArgument, words) }
+
+  /// The message in upstream's iOS library.
   package var message: String { isOfInside ? "\(code.name): \(words)" : words }
 }

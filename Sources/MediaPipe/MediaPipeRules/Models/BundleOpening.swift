@@ -1,11 +1,11 @@
-package import ModelFiles
+internal import ModelFiles
 internal import VisionBase
 
-/// The models in a `.task` bundle, with upstream's words for what is wrong.
+/// The models in a `.task` bundle, with upstream's messages for faults.
 package struct BundleOpening {
   private let bundle: TaskBundle
 
-  /// Reads the list of files in a bundle.
+  /// Creates an opening from the bytes of a bundle, reading its list of files.
   init(_ bytes: StableBytes) throws(TaskFailure) {
     do throws(VisionError) {
       bundle = try TaskBundle(bytes)
@@ -18,15 +18,7 @@ package struct BundleOpening {
     guard !bundle.names.isEmpty else { throw .core(.unknown, "Unable to open zip archive.") }
   }
 
-  /// Both models of the Pose Landmarker; that the files are there is checked before either is read.
-  package func poseModels() throws(TaskFailure) -> (detector: ModelFile, landmarks: ModelFile) {
-    let (detector, landmarks) = ("pose_detector.tflite", "pose_landmarks_detector.tflite")
-    try require(detector)
-    try require(landmarks)
-    return (try model(detector), try model(landmarks))
-  }
-
-  /// Fails unless the bundle has a file.
+  /// Throws unless the bundle has a file.
   func require(_ name: String) throws(TaskFailure) {
     guard bundle.names.contains(name) else {
       throw .core(

@@ -7,11 +7,11 @@ package import VisionBase
   private import Glibc
 #endif
 
-/// Opens the models that a task is given, with upstream's words for what is wrong.
+/// Opens the models of a task, with upstream's messages for faults.
 package struct ModelOpening: Sendable {
   private let place: @Sendable (String) -> String
 
-  /// Takes a door's rule for where the file of a path is; by default it is where the path says.
+  /// Creates an opening with an API's rule for paths; by default a path is used as it is.
   package init(place: @escaping @Sendable (String) -> String = { $0 }) {
     self.place = place
   }
@@ -27,7 +27,7 @@ package struct ModelOpening: Sendable {
       open(path) { (place) throws(VisionError) in try StableBytes(reading: place) })
   }
 
-  /// Verifies a model that is in memory.
+  /// Verifies a model in memory.
   package func model(_ bytes: StableBytes) throws(TaskFailure) -> ModelFile {
     do throws(VisionError) {
       return try ModelFile(bytes)
@@ -36,12 +36,12 @@ package struct ModelOpening: Sendable {
     }
   }
 
-  /// Opens a `.task` bundle that is in memory.
+  /// Opens a `.task` bundle in memory.
   package func bundle(_ bytes: StableBytes) throws(TaskFailure) -> BundleOpening {
     try BundleOpening(bytes)
   }
 
-  /// Opens the file that a path stands for.
+  /// Opens the file of a path.
   private func open<File>(
     _ path: String, _ read: (String) throws(VisionError) -> File
   ) throws(TaskFailure) -> File {
@@ -72,7 +72,7 @@ package struct ModelOpening: Sendable {
     }
   }
 
-  /// What upstream reports when `open` fails with a number.
+  /// Returns upstream's failure for an `open` that fails with an error number.
   static func unopened(_ path: String, number: Int32) -> TaskFailure {
     let words = "Unable to open file at \(path)"
     return switch number {

@@ -1,32 +1,36 @@
 package import VisionTasks
 
-/// The options of upstream's tasks that name classes, Object Detector and Image Classifier, with its
-/// defaults.
+/// The options of upstream's tasks that name classes, with its defaults.
+///
+/// The tasks are Object Detector and Image Classifier.
 package struct CategoryTaskOptions: Sendable {
   /// The language of display names; nil means English.
   package var displayNamesLocale: String?
 
-  /// The largest number of results; negative for all.
+  /// The maximum number of results; negative for all.
   package var maxResults = -1
 
-  /// Results with a lower score are left out; nil for what the model's metadata says of that, which a
-  /// number hides.
+  /// The minimum score of a result; nil for the threshold in the model's metadata, which a number
+  /// overrides.
   package var scoreThreshold: Float? = 0
 
-  /// Only these categories, when not empty.
+  /// The only categories to report, if not empty.
   package var categoryAllowlist: [String] = []
 
-  /// None of these categories.
+  /// The categories to leave out.
   package var categoryDenylist: [String] = []
 
-  /// Upstream's defaults.
+  /// Creates options with upstream's defaults.
   package init() {}
 
-  /// The engine's options, which the engine checks.
+  /// The engine's options, which the engine checks; unknown categories are ignored, as upstream
+  /// does.
   package var engineOptions: CategoryOptions {
-    CategoryOptions(
+    var options = CategoryOptions(
       scoreThreshold: scoreThreshold, maxResults: maxResults < 0 ? nil : maxResults,
       categoryAllowlist: categoryAllowlist, categoryDenylist: categoryDenylist,
       displayNamesLocale: displayNamesLocale ?? "en")
+    options.ignoresUnknownNames = true
+    return options
   }
 }

@@ -1,14 +1,17 @@
 internal import Frames
 internal import VisionBase
 
-/// Why a region of interest cannot be looked at.
-enum RegionFault: Error {
+/// The reason a region of interest cannot be used.
+enum RegionFault: UpstreamWorded {
   case notANumber
   case empty
+
+  func failure(for error: VisionError) -> TaskFailure { .invalid(error.message) }
 }
 
 extension NormalizedRect {
-  /// Checks a region of interest; upstream does so where the picture is cut, after everything else.
+  /// Checks a region of interest; upstream does so when it crops the picture, after all other
+  /// checks.
   ///
   /// Throws `optionInvalid` with a `RegionFault`.
   func check() throws(VisionError) {

@@ -2,28 +2,28 @@ package import Frames
 internal import VisionBase
 package import VisionTasks
 
-/// The three running modes, once for all tasks and doors.
+/// Implements the three running modes for all tasks and APIs.
 ///
-/// `Engine` is the task's synchronous engine and `Output` its result, which the door turns into
-/// upstream's. A runner that is let go delivers nothing more.
+/// `Engine` is the task's synchronous engine and `Output` its result, which the API layer converts
+/// to upstream's. A released runner delivers no more results.
 ///
-/// - Single pictures are stamped 0, 1000, 2000 and so on, in milliseconds; one that fails uses up its
-///   stamp.
+/// - Single pictures get the timestamps 0, 1000, 2000 and so on, in milliseconds; one that fails
+///   uses up its timestamp.
 /// - The timestamps of a video or live stream must increase. A refused one changes nothing.
-/// - Every call checks the mode, then reads the picture, then checks the timestamp, then the region.
+/// - Every call checks the mode, then reads the picture, then checks the timestamp, then the
+///   region.
 package final class TaskRunner<Engine, Output: Sendable>: Sendable {
-  /// Runs an engine on a part of a frame; nil is the whole frame.
+  /// Runs an engine on a part of a frame; nil for the whole frame.
   package typealias Process =
     @Sendable (Engine, Frame, NormalizedRect?) throws(VisionError) -> Output
 
-  /// Runs an engine that follows things over time: also gets the frame's timestamp in microseconds,
-  /// nil in image mode.
+  /// Runs a tracking engine on a frame, with its timestamp in microseconds, nil in image mode.
   package typealias TimedProcess =
     @Sendable (Engine, Frame, NormalizedRect?, Int64?) throws(VisionError) -> Output
 
-  /// What became of a live frame.
+  /// The result of a live frame.
   package struct LiveResult: Sendable {
-    /// The output, or why there is none.
+    /// The output, or the failure.
     package let result: Result<Output, TaskFailure>
     /// The frame's timestamp.
     package let milliseconds: Int
@@ -31,21 +31,22 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
     package let frame: Frame
   }
 
-  /// A call of another mode, in the words of a door.
+  /// A function that returns the failure for a call of another mode, with the message of an API
+  /// layer.
   package typealias WrongMode =
     @Sendable (_ needed: TaskMode, _ current: TaskMode) -> TaskFailure
 
-  /// A frame on its way through a live stream.
+  /// A frame in a live stream's queue.
   private struct LiveFrame: Sendable {
     let frame: Frame
     let region: NormalizedRect?
     let milliseconds: Int
 
-    /// The timestamp for the engine; a stream refuses those that cannot be counted so.
+    /// The timestamp for the engine; a stream refuses timestamps that overflow in microseconds.
     var microseconds: Int64 { Int64(milliseconds).multipliedReportingOverflow(by: 1000).0 }
   }
 
-  /// An engine with what upstream remembers from call to call.
+  /// An engine with the state that upstream keeps between calls.
   private final class Timed {
     let engine: Engine
     var order = TimestampOrder()
@@ -53,7 +54,7 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
 
     init(_ engine: Engine) { self.engine = engine }
 
-    /// The stamp of a single picture, in milliseconds.
+    /// Returns the next timestamp of a single picture, in milliseconds.
     func stampImage() -> Int {
       defer { nextImageTimestamp += 1000 }
       return nextImageTimestamp
@@ -66,31 +67,25 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
   private let engines: EngineOwner<Timed>
   private let live: LiveStream<LiveFrame, LiveResult>
 
-  /// Makes a runner and its engine.
+  /// Creates a runner and its engine.
   ///
   /// - Parameters:
-  ///   - mode: The mode of all calls.
-  ///   - label: The name of the queue that delivers live results.
-  ///   - wrongMode: Says what is wrong with a call of another mode.
-  ///   - makeEngine: Makes the engine.
-  ///   - process: Runs the engine.
-  ///   - deliver: Receives live results, in order, on that queue.
-  /// - Throws: What `makeEngine` throws.
+  ///   - settings: The mode of all calls, and the live delivery.
+  ///   - makeEngine: Creates the engine.
+  ///   - process: Runs the engine, which tracks from frame to frame.
+  /// - Throws: The errors of `makeEngine`.
   package init(
-    mode: TaskMode, label: String, wrongMode: @escaping WrongMode,
+    _ settings: RunnerSettings<Engine, Output>,
     makeEngine: @escaping EngineOwner<Engine>.MakeEngine,
-    processAtTime process: @escaping TimedProcess,
-    deliver: @escaping @Sendable (LiveResult) -> Void
+    processAtTime process: @escaping TimedProcess
   ) throws(TaskFailure) {
-    self.mode = mode
-    self.wrongMode = wrongMode
+    (mode, wrongMode) = (settings.mode, settings.wrongMode)
     self.process = process
-    do throws(VisionError) {
-      engines = try EngineOwner(label: label + ".work") { (threadCount) throws(VisionError) in
+    let label = settings.label
+    engines = try Self.attempt { () throws(VisionError) in
+      try EngineOwner(label: label + ".work") { (threadCount) throws(VisionError) in
         Timed(try makeEngine(threadCount))
       }
-    } catch {
-      throw TaskFailure(error)
     }
     live = engines.liveStream(
       label: label,
@@ -103,23 +98,29 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
         return LiveResult(
           result: result.mapError(TaskFailure.init), milliseconds: input.milliseconds,
           frame: input.frame)
-      }, deliver: deliver)
+      }, deliver: settings.deliver)
   }
 
-  /// Makes a runner of an engine that knows no time.
+  /// Creates a runner of an engine that does not use timestamps.
   package convenience init(
-    mode: TaskMode, label: String, wrongMode: @escaping WrongMode,
-    makeEngine: @escaping EngineOwner<Engine>.MakeEngine, process: @escaping Process,
-    deliver: @escaping @Sendable (LiveResult) -> Void
+    _ settings: RunnerSettings<Engine, Output>,
+    makeEngine: @escaping EngineOwner<Engine>.MakeEngine, process: @escaping Process
   ) throws(TaskFailure) {
     try self.init(
-      mode: mode, label: label, wrongMode: wrongMode, makeEngine: makeEngine,
+      settings, makeEngine: makeEngine,
       processAtTime: { (engine, frame, part, _) throws(VisionError) in
         try process(engine, frame, part)
-      }, deliver: deliver)
+      })
   }
 
   deinit { live.stop() }
+
+  /// Returns a value for the engines, with upstream's failure if it cannot be made.
+  static func attempt<Value>(
+    _ make: () throws(VisionError) -> Value
+  ) throws(TaskFailure) -> Value {
+    do throws(VisionError) { return try make() } catch { throw TaskFailure(error) }
+  }
 
   private static func run(
     _ process: TimedProcess, _ timed: Timed, _ frame: Frame, _ region: NormalizedRect?,
@@ -131,13 +132,13 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
 
   // MARK: Calls
 
-  /// Works on a single picture.
+  /// Processes a single picture.
   ///
   /// - Parameters:
-  ///   - region: The part to look at, in fractions of the stored picture; nil is all of it.
-  ///   - frame: Reads the picture, once the mode is known to be right.
-  /// - Returns: The output with the picture's stamp.
-  /// - Throws: A failure in upstream's words.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all of it.
+  ///   - frame: Reads the picture, after the mode has been checked.
+  /// - Returns: The output with the picture's timestamp.
+  /// - Throws: A failure with upstream's message.
   package func image(
     region: NormalizedRect? = nil, _ frame: () throws(TaskFailure) -> Frame
   ) throws(TaskFailure) -> (output: Output, milliseconds: Int) {
@@ -149,14 +150,14 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
     }
   }
 
-  /// Works on the next frame of a video.
+  /// Processes the next frame of a video.
   ///
   /// - Parameters:
   ///   - milliseconds: The frame's timestamp.
-  ///   - region: The part to look at, in fractions of the stored picture; nil is all of it.
-  ///   - frame: Reads the picture, once the mode is known to be right.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all of it.
+  ///   - frame: Reads the picture, after the mode has been checked.
   /// - Returns: The output.
-  /// - Throws: A failure in upstream's words.
+  /// - Throws: A failure with upstream's message.
   package func videoFrame(
     milliseconds: Int, region: NormalizedRect? = nil, _ frame: () throws(TaskFailure) -> Frame
   ) throws(TaskFailure) -> Output {
@@ -172,10 +173,10 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - milliseconds: The frame's timestamp.
-  ///   - region: The part to look at, in fractions of the stored picture; nil is all of it.
-  ///   - frame: Reads the picture, once the mode is known to be right; its pixels must stay as they
-  ///     are after the call.
-  /// - Throws: A failure in upstream's words; what fails later is delivered.
+  ///   - region: The part to look at, in fractions of the stored picture; nil for all of it.
+  ///   - frame: Reads the picture, after the mode has been checked; its pixels must not change
+  ///     after the call.
+  /// - Throws: A failure with upstream's message; later failures are delivered.
   package func liveFrame(
     milliseconds: Int, region: NormalizedRect? = nil, _ frame: () throws(TaskFailure) -> Frame
   ) throws(TaskFailure) {
@@ -188,12 +189,13 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
     }
   }
 
-  /// Takes no more live frames, and waits until the results of all that it took are delivered.
+  /// Takes no more live frames, and waits until all pending results are delivered.
   ///
-  /// Answers whether it did so: a receiver of results cannot wait for itself.
+  /// Returns false, without waiting, if called by the receiver of results, which cannot wait for
+  /// itself.
   package func finish() -> Bool { live.finish() }
 
-  /// Upstream's first check of every call.
+  /// Throws for a call of another mode, as upstream's first check of every call.
   private func check(_ needed: TaskMode) throws(TaskFailure) {
     guard mode == needed else { throw wrongMode(needed, mode) }
   }

@@ -5,9 +5,9 @@ internal import MediaPipeRules
 internal import VisionBase
 
 extension MPImage {
-  /// The picture's pixels as a frame, borrowed where possible.
+  /// Returns the picture's pixels as a frame, borrowed if possible.
   ///
-  /// Throws what upstream reports for mirrored pictures and unusable pixel formats.
+  /// Throws upstream's failures for mirrored pictures and unusable pixel formats.
   func frame() throws(TaskFailure) -> Frame {
     let orientation = Frames.Orientation(self.orientation)
     guard !orientation.isMirrored else {
@@ -17,7 +17,7 @@ extension MPImage {
           + "orientations (`UIImageOrientationUpMirrored`,`UIImageOrientationDownMirrored`,"
           + "`UIImageOrientationLeftMirrored`,`UIImageOrientationRightMirrored`)")
     }
-    // Its orientation is the picture's, which was taken from it.
+    // The picture took its orientation from this frame.
     if let lentFrame { return lentFrame }
     if let cgImage = image?.cgImage {
       do throws(VisionError) {
@@ -27,13 +27,13 @@ extension MPImage {
       }
     }
     guard let buffer = pixelBuffer ?? sampleBuffer.flatMap(CMSampleBufferGetImageBuffer) else {
-      // A sample buffer can be invalidated after the picture was made of it.
+      // A sample buffer can be invalidated after the picture was created from it.
       throw sampleBuffer == nil ? Self.sourceless : Self.pictureless
     }
     return try Self.frame(over: buffer, orientation)
   }
 
-  /// The pixels cannot be brought into the form that tasks work on.
+  /// The pixels cannot be converted to the format that tasks use.
   private static let unusable = TaskFailure(
     .internal,
     "Some error occurred while preprocessing the input image. Please verify that the image is not "
@@ -42,7 +42,7 @@ extension MPImage {
   private static let sourceless = TaskFailure(
     .invalidArgument, "Invalid source type for MPPImage.")
 
-  /// A sample buffer does not hold pixels, or no longer.
+  /// A sample buffer does not hold pixels, or no longer does.
   static let pictureless = TaskFailure(
     .invalidArgument, "Sample buffer does not hold an image buffer.")
 

@@ -3,35 +3,34 @@ public import Frames
 internal import MediaPipeRules
 
 #if canImport(ObjectiveC)
-  // Swift cannot declare its typed constants for Objective-C: there it is declared in that.
+  // Swift cannot declare typed constants for Objective-C, so this one is declared in Objective-C.
   @_exported public import ObjectiveCNames.MediaPipe
 #else
-  /// What an `MPImage` was made from.
+  /// The source of an `MPImage`.
   public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
-    /// The number of the source.
+    /// The raw value of the source.
     public let rawValue: Int
 
-    /// Makes a source type from a number.
+    /// Creates a source type from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Made from a `UIImage`.
+    /// A `UIImage`.
     public static let image = MPImageSourceType(rawValue: 0)
-    /// Made from a `CVPixelBuffer`.
+    /// A `CVPixelBuffer`.
     public static let pixelBuffer = MPImageSourceType(rawValue: 1)
-    /// Made from a `CMSampleBuffer`.
+    /// A `CMSampleBuffer`.
     public static let sampleBuffer = MPImageSourceType(rawValue: 2)
   }
 #endif
 
 extension MPImageSourceType {
-  /// Made from a `Frame`; upstream has no word for it.
+  /// A `Frame`; upstream does not have this source.
   public static let frame = MPImageSourceType(rawValue: 3)
 }
 
-/// A picture as tasks take it.
+/// A picture as the input of tasks.
 ///
-/// Pixel buffers must be 32BGRA; frames may have any format. Mirrored orientations are refused by
-/// tasks.
+/// Pixel buffers must be 32BGRA; frames may have any format. Tasks refuse mirrored orientations.
 #if canImport(ObjectiveC)
   @objc(MPPImage)
   @objcMembers
@@ -43,27 +42,27 @@ open class MPImage: NSObject {
   /// The height in pixels: of the stored buffer, or of the upright `UIImage`.
   public let height: CGFloat
 
-  /// How the stored pixels must be turned to look upright.
+  /// The rotation that makes the stored pixels upright.
   public let orientation: UIImage.Orientation
 
-  /// What the picture was made from.
+  /// The source of the picture.
   public let imageSourceType: MPImageSourceType
 
-  /// The picture, if it was made from one.
+  /// The `UIImage`, if the picture was created from one.
   public let image: UIImage?
 
-  /// The pixel buffer, if the picture was made from one.
+  /// The pixel buffer, if the picture was created from one.
   public let pixelBuffer: CVPixelBuffer?
 
-  /// The sample buffer, if the picture was made from one.
+  /// The sample buffer, if the picture was created from one.
   public let sampleBuffer: CMSampleBuffer?
 
-  /// The frame, if the picture was made from one.
+  /// The frame, if the picture was created from one.
   let lentFrame: Frame?
 
-  /// Takes a picture with its own orientation.
+  /// Creates a picture from a `UIImage` with its own orientation.
   ///
-  /// Throws `invalidArgumentError` when it has no `CGImage`.
+  /// Throws `invalidArgumentError` if it has no `CGImage`.
   #if canImport(ObjectiveC)
     @objc(initWithUIImage:error:)
   #endif
@@ -71,9 +70,9 @@ open class MPImage: NSObject {
     try self.init(uiImage: uiImage, orientation: uiImage.imageOrientation)
   }
 
-  /// Takes a picture whose stored pixels have the given orientation.
+  /// Creates a picture from a `UIImage` whose stored pixels have the given orientation.
   ///
-  /// Throws `invalidArgumentError` when it has no `CGImage`.
+  /// Throws `invalidArgumentError` if it has no `CGImage`.
   #if canImport(ObjectiveC)
     @objc(initWithUIImage:orientation:error:)
   #endif
@@ -94,12 +93,12 @@ open class MPImage: NSObject {
     lentFrame = nil
   }
 
-  /// Takes an upright pixel buffer.
+  /// Creates a picture from an upright pixel buffer.
   public convenience init(pixelBuffer: CVPixelBuffer) throws {
     try self.init(pixelBuffer: pixelBuffer, orientation: .up)
   }
 
-  /// Takes a pixel buffer with the given orientation.
+  /// Creates a picture from a pixel buffer with the given orientation.
   public init(pixelBuffer: CVPixelBuffer, orientation: UIImage.Orientation) throws {
     width = CGFloat(CVPixelBufferGetWidth(pixelBuffer))
     height = CGFloat(CVPixelBufferGetHeight(pixelBuffer))
@@ -111,14 +110,14 @@ open class MPImage: NSObject {
     lentFrame = nil
   }
 
-  /// Takes an upright sample buffer.
+  /// Creates a picture from an upright sample buffer.
   public convenience init(sampleBuffer: CMSampleBuffer) throws {
     try self.init(sampleBuffer: sampleBuffer, orientation: .up)
   }
 
-  /// Takes a sample buffer with the given orientation.
+  /// Creates a picture from a sample buffer with the given orientation.
   ///
-  /// Throws `invalidArgumentError` when the buffer is invalid or holds no picture.
+  /// Throws `invalidArgumentError` if the buffer is invalid or holds no picture.
   public init(sampleBuffer: CMSampleBuffer, orientation: UIImage.Orientation) throws {
     guard CMSampleBufferIsValid(sampleBuffer) else {
       throw TaskFailure(
@@ -139,10 +138,10 @@ open class MPImage: NSObject {
     lentFrame = nil
   }
 
-  /// Takes a frame, for example of a video or a stream, with its orientation and without copying it.
+  /// Creates a picture from a frame with its orientation, without copying it.
   ///
-  /// Not upstream's. Every format of frames can be used, and alpha is ignored. The time is not in a
-  /// picture: give it to the task, in milliseconds.
+  /// Not in upstream. The frame may be of a video or a stream, and have any format; alpha is
+  /// ignored. A picture has no timestamp: pass it to the task, in milliseconds.
   public init(frame: Frame) {
     width = CGFloat(frame.width)
     height = CGFloat(frame.height)

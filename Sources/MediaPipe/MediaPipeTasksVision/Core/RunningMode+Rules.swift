@@ -1,10 +1,10 @@
 internal import Foundation
 internal import MediaPipeRules
 
-// Upstream's iOS library has words of its own for what does not fit a running mode.
+// Upstream's iOS library has its own messages for violations of a running mode.
 
 extension RunningMode {
-  /// The mode that the rules know.
+  /// The corresponding mode of the rules.
   var taskMode: TaskMode {
     switch self {
     case .image: .image
@@ -13,17 +13,17 @@ extension RunningMode {
     }
   }
 
-  /// How a task of this mode is called, in the words of this module.
-  func delivery<Engine, Output: Sendable>(
+  /// Returns the delivery settings of a task in this mode, with this module's messages.
+  func settings<Engine, Output: Sendable>(
     task name: String,
     _ deliver: @escaping @Sendable (TaskRunner<Engine, Output>.LiveResult) -> Void
-  ) -> TaskDelivery<Engine, Output> {
-    TaskDelivery(
+  ) -> RunnerSettings<Engine, Output> {
+    RunnerSettings(
       mode: taskMode, label: TaskMode.queueLabel(ofTask: name), wrongMode: TaskMode.failure,
       deliver: deliver)
   }
 
-  /// Upstream's check of a mode against its delegate, made before the model is opened.
+  /// Checks the mode against the delegate, as upstream does before it opens the model.
   func checkDelegate(isSet: Bool) throws(TaskFailure) {
     if self == .liveStream, !isSet {
       throw TaskFailure(
@@ -41,7 +41,7 @@ extension RunningMode {
 }
 
 extension TaskMode {
-  /// The mode as upstream's messages ask for it.
+  /// The mode's name when upstream's messages require it.
   private var name: String {
     switch self {
     case .image: "image mode"
@@ -50,7 +50,7 @@ extension TaskMode {
     }
   }
 
-  /// The mode as upstream's messages show it.
+  /// The mode's name when upstream's messages report the current one.
   private var displayName: String {
     switch self {
     case .image: "Image"
@@ -59,7 +59,7 @@ extension TaskMode {
     }
   }
 
-  /// What is thrown by a call that belongs to another mode than the task's.
+  /// Returns the failure for a call of another mode than the task's.
   static func failure(needed: TaskMode, current: TaskMode) -> TaskFailure {
     TaskFailure(
       .invalidArgument,
@@ -67,7 +67,7 @@ extension TaskMode {
         + current.displayName)
   }
 
-  /// The name of the queue on which a task's delegate is called.
+  /// Returns the name of the queue on which a task's delegate is called.
   static func queueLabel(ofTask name: String) -> String {
     "com.mediapipe.tasks.vision.\(name)_\(UUID().uuidString)"
   }

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Where a task's model is and what runs it.
+/// The model of a task, and the processor for it.
 #if canImport(ObjectiveC)
   @objc(MPPBaseOptions)
   @objcMembers
 #endif
 open class BaseOptions: NSObject, NSCopying {
-  // The guides assign an optional, and upstream's type is not one: only this takes both.
+  // The guides assign an optional, but upstream's type is not one: only this type takes both.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The path of the model, a `.tflite` file.
   ///
   /// Implicitly unwrapped, so that `Bundle.main.path(forResource:ofType:)` can be assigned as the
-  /// guides do; nil counts as empty and makes the task's initialiser throw.
+  /// guides do; nil counts as empty and makes the task's initializer throw.
   open var modelAssetPath: String! = ""
 
-  /// What runs the model; this package always uses the main processor.
+  /// The processor that runs the model; this package always uses the CPU.
   open var delegate: Delegate = .CPU
 
-  /// Makes options without a model.
+  /// Creates options without a model.
   public override init() {}
 
-  /// A full copy.
+  /// Returns a full copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = BaseOptions()
     copy.modelAssetPath = modelAssetPath
@@ -29,18 +29,18 @@ open class BaseOptions: NSObject, NSCopying {
   }
 }
 
-/// What runs a model.
+/// The processor that runs a model.
 #if canImport(ObjectiveC)
   @objc(MPPDelegate)
 #endif
 public enum Delegate: UInt, Sendable {
-  /// The processor.
+  /// The CPU.
   case CPU = 0
-  /// The graphics processor; accepted, but the main processor does the work.
+  /// The GPU; accepted, but the CPU does the work.
   case GPU = 1
 }
 
-/// How a task receives pictures.
+/// The way a task receives pictures.
 #if canImport(ObjectiveC)
   @objc(MPPRunningMode)
 #endif
@@ -49,11 +49,11 @@ public enum RunningMode: UInt, Sendable {
   case image = 0
   /// Frames of a video with increasing timestamps; calls block.
   case video = 1
-  /// Frames of a live stream with increasing timestamps; results go to a delegate.
+  /// Frames of a live stream with increasing timestamps; the delegate receives the results.
   case liveStream = 2
 }
 
-/// What the options of all tasks share.
+/// The common base class of all tasks' options.
 #if canImport(ObjectiveC)
   @objc(MPPTaskOptions)
   @objcMembers
@@ -61,16 +61,16 @@ public enum RunningMode: UInt, Sendable {
 open class TaskOptions: NSObject, NSCopying {
   private var ownBaseOptions = BaseOptions()
 
-  /// Where the model is; copied when set.
+  /// The model and its processor; copied when set.
   open var baseOptions: BaseOptions {
     get { ownBaseOptions }
     set { ownBaseOptions = newValue.copied() }
   }
 
-  /// Makes options without a model.
+  /// Creates options without a model.
   public override init() {}
 
-  /// A full copy, of the same class.
+  /// Returns a full copy, of the same class.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = TaskOptions()
     copy.baseOptions = baseOptions
@@ -79,7 +79,7 @@ open class TaskOptions: NSObject, NSCopying {
 }
 
 extension BaseOptions {
-  /// A copy that keeps its type.
+  /// Returns a copy of the same type.
   func copied() -> BaseOptions {
     let copy = BaseOptions()
     copy.modelAssetPath = modelAssetPath

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What the results of all tasks share.
+/// The common base class of all tasks' results.
 #if canImport(ObjectiveC)
   @objc(MPPTaskResult)
   @objcMembers
 #endif
 open class TaskResult: NSObject, NSCopying {
-  /// The timestamp of the frame the result belongs to, in milliseconds.
+  /// The timestamp of the result's frame, in milliseconds.
   public let timestampInMilliseconds: Int
 
-  /// Makes a result.
+  /// Creates a result.
   public init(timestampInMilliseconds: Int) {
     self.timestampInMilliseconds = timestampInMilliseconds
   }
 
-  /// The result itself: results do not change.
+  /// Returns the result itself: results are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -3,7 +3,7 @@ internal import Frames
 internal import MediaPipeRules
 
 extension TaskRunner {
-  /// Works on a single picture.
+  /// Processes a single picture.
   func image(
     _ image: MPImage, region: CGRect = .zero
   ) throws(TaskFailure) -> (output: Output, milliseconds: Int) {
@@ -12,7 +12,7 @@ extension TaskRunner {
     }
   }
 
-  /// Works on the next frame of a video.
+  /// Processes the next frame of a video.
   func videoFrame(
     _ image: MPImage, milliseconds: Int, region: CGRect = .zero
   ) throws(TaskFailure) -> Output {
@@ -23,7 +23,8 @@ extension TaskRunner {
 
   /// Takes the next frame of a live stream and returns.
   ///
-  /// The pixels are copied before this returns, so that the caller may reuse its buffer.
+  /// All pixels except those of a `UIImage` are copied before this returns, so the caller may reuse
+  /// its buffer.
   func liveFrame(
     _ image: MPImage, milliseconds: Int, region: CGRect = .zero
   ) throws(TaskFailure) {
@@ -37,7 +38,8 @@ extension TaskRunner {
 }
 
 extension NormalizedRect {
-  /// A region of interest in fractions of the stored picture; zero is all of it.
+  /// Creates a region of interest in fractions of the stored picture; nil, meaning all of it, for
+  /// zero.
   fileprivate init?(regionOfInterest region: CGRect) {
     guard region != .zero else { return nil }
     self.init(

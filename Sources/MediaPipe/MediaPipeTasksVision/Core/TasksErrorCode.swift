@@ -1,44 +1,45 @@
-/// The codes of errors that tasks throw; errors are `NSError`s of the domain
-/// `com.google.mediapipe.tasks`.
+/// The codes of the errors that tasks throw.
+///
+/// Errors are `NSError`s of the domain `com.google.mediapipe.tasks`.
 #if canImport(ObjectiveC)
   @objc(MPPTasksErrorCode)
 #endif
 public enum TasksErrorCode: UInt, Sendable {
-  /// The call was cancelled.
+  /// The call was canceled.
   case cancelledError = 1
-  /// Something failed that has no code of its own.
+  /// A failure without a code of its own.
   case unknownError = 2
   /// An option, a model or an input cannot be used.
   case invalidArgumentError = 3
   /// A time limit passed.
   case deadlineExceededError = 4
-  /// A file, or something a model needs, is not there.
+  /// A file, or something a model needs, does not exist.
   case notFoundError = 5
-  /// Something that was to be made already exists.
+  /// Something to be created already exists.
   case alreadyExistsError = 6
-  /// The system does not allow it.
+  /// The system denies permission.
   case permissionDeniedError = 7
-  /// Memory or the like ran out.
+  /// Memory or another resource is exhausted.
   case resourceExhaustedError = 8
-  /// Something was not in the state the call needs.
+  /// The state does not allow the call.
   case failedPreconditionError = 9
-  /// The call was given up.
+  /// The call was aborted.
   case abortedError = 10
-  /// A value is outside what is allowed.
+  /// A value is out of range.
   case outOfRangeError = 11
-  /// It cannot be done yet.
+  /// The operation is not implemented.
   case unimplementedError = 12
-  /// The inside of a task failed.
+  /// An internal failure of a task.
   case internalError = 13
   /// Something is not available at the moment.
   case unavailableError = 14
-  /// Data are lost or damaged.
+  /// Data is lost or damaged.
   case dataLossError = 15
-  /// The caller is not known.
+  /// The caller is not authenticated.
   case unauthenticatedError = 16
   /// Recording sound was denied.
   case audioRecordPermissionDeniedError = 17
-  /// Nobody has been asked yet whether sound may be recorded.
+  /// The permission to record sound has not been requested yet.
   case audioRecordPermissionUndeterminedError = 18
   /// Recording waits for a microphone.
   case audioRecordWaitingForNewMicInputError = 19

@@ -2,7 +2,7 @@ public import Foundation
 internal import MediaPipeRules
 internal import VisionTasks
 
-/// Says what pictures, videos and live streams show, like MediaPipe's task of this name.
+/// Classifies pictures, videos and live streams, like MediaPipe's task of this name.
 ///
 /// ```swift
 /// let options = ImageClassifierOptions()
@@ -21,9 +21,12 @@ internal import VisionTasks
   @objcMembers
 #endif
 open class ImageClassifier: NSObject {
-  private let runner: TaskRunner<ClassificationEngine, VisionTasks.ClassificationResult>
+  private let task:
+    OwnedTask<
+      ImageClassifier, ClassificationEngine, VisionTasks.ClassificationResult, ImageClassifierResult
+    >
 
-  /// Makes a classifier for single pictures with default options.
+  /// Creates a classifier for single pictures with default options.
   ///
   /// Throws like `init(options:)`.
   public convenience init(modelPath: String) throws {
@@ -32,58 +35,43 @@ open class ImageClassifier: NSObject {
     try self.init(options: options)
   }
 
-  /// Makes a classifier.
+  /// Creates a classifier.
   ///
-  /// Throws when the running mode and the delegate do not fit, the model cannot be opened or is not
-  /// a classifier, or options contradict each other.
+  /// Throws if the running mode does not fit the delegate, if the model cannot be opened or is not
+  /// a classifier, or if options contradict each other.
   public init(options: ImageClassifierOptions) throws {
-    // Both are set here and nowhere else, and reading a weak reference is atomic.
-    nonisolated(unsafe) weak var classifier: ImageClassifier?
-    nonisolated(unsafe) weak var delegate: (any ImageClassifierLiveStreamDelegate)?
-    unsafe delegate = options.imageClassifierLiveStreamDelegate
-    do throws(TaskFailure) {
-      try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
-      let model = try ModelOpening.inMainBundle.model(options.baseOptions.modelAssetPath ?? "")
-      runner = try TaskRunner(
-        model, options.rules,
-        options.runningMode.delivery(task: "imageClassifier") { live in
-          guard let classifier = unsafe classifier, let delegate = unsafe delegate else { return }
-          Self.deliver(live, classifier, delegate)
-        })
-    } catch {
-      throw error.error
+    task = try OwnedTask(
+      "imageClassifier", options.runningMode, delegate: options.imageClassifierLiveStreamDelegate,
+      answer: ImageClassifierResult.init(_:milliseconds:), deliver: ImageClassifier.deliver
+    ) { (settings) throws(TaskFailure) in
+      let path = options.baseOptions.modelAssetPath ?? ""
+      let model = try ModelOpening.inMainBundle.model(path)
+      return try TaskRunner(model, options.rules, settings)
     }
     super.init()
-    unsafe classifier = self
+    task.setOwner(self)
   }
 
   private static func deliver(
-    _ live: TaskRunner<ClassificationEngine, VisionTasks.ClassificationResult>.LiveResult,
-    _ classifier: ImageClassifier, _ delegate: any ImageClassifierLiveStreamDelegate
+    _ classifier: ImageClassifier, _ delegate: any ImageClassifierLiveStreamDelegate,
+    _ live: LiveOutcome<ImageClassifierResult>
   ) {
-    var result: ImageClassifierResult?
-    var error: NSError?
-    switch live.result {
-    case .success(let output):
-      result = ImageClassifierResult(output, milliseconds: live.milliseconds)
-    case .failure(let failure): error = failure.error
-    }
     #if canImport(ObjectiveC)
       delegate.imageClassifier?(
-        classifier, didFinishClassification: result, timestampInMilliseconds: live.milliseconds,
-        error: error)
+        classifier, didFinishClassification: live.result,
+        timestampInMilliseconds: live.milliseconds, error: live.error)
     #else
       delegate.imageClassifier(
-        classifier, didFinishClassification: result, timestampInMilliseconds: live.milliseconds,
-        error: error)
+        classifier, didFinishClassification: live.result,
+        timestampInMilliseconds: live.milliseconds, error: live.error)
     #endif
   }
 
   // MARK: Calls
 
-  /// Says what a picture shows; only in image mode.
+  /// Classifies a picture; only in image mode.
   ///
-  /// The result's timestamps are 0, 1000, 2000 and so on.
+  /// The results' timestamps are 0, 1000, 2000 and so on.
   #if canImport(ObjectiveC)
     @objc(classifyImage:error:)
   #endif
@@ -91,20 +79,15 @@ open class ImageClassifier: NSObject {
     try classify(image: image, regionOfInterest: .zero)
   }
 
-  /// Says what a part of a picture shows; only in image mode.
+  /// Classifies a part of a picture; only in image mode.
   #if canImport(ObjectiveC)
     @objc(classifyImage:regionOfInterest:error:)
   #endif
   open func classify(image: MPImage, regionOfInterest: CGRect) throws -> ImageClassifierResult {
-    do throws(TaskFailure) {
-      let (output, milliseconds) = try runner.image(image, region: regionOfInterest)
-      return ImageClassifierResult(output, milliseconds: milliseconds)
-    } catch {
-      throw error.error
-    }
+    try task.image(image, region: regionOfInterest)
   }
 
-  /// Says what the next frame of a video shows; only in video mode, timestamps must increase.
+  /// Classifies the next frame of a video; only in video mode, timestamps must increase.
   #if canImport(ObjectiveC)
     @objc(classifyVideoFrame:timestampInMilliseconds:error:)
   #endif
@@ -116,24 +99,18 @@ open class ImageClassifier: NSObject {
       regionOfInterest: .zero)
   }
 
-  /// Says what a part of the next frame of a video shows; only in video mode, timestamps must
-  /// increase.
+  /// Classifies a part of the next frame of a video; only in video mode, timestamps must increase.
   #if canImport(ObjectiveC)
     @objc(classifyVideoFrame:timestampInMilliseconds:regionOfInterest:error:)
   #endif
   open func classify(
     videoFrame: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws -> ImageClassifierResult {
-    do throws(TaskFailure) {
-      let output = try runner.videoFrame(
-        videoFrame, milliseconds: timestampInMilliseconds, region: regionOfInterest)
-      return ImageClassifierResult(output, milliseconds: timestampInMilliseconds)
-    } catch {
-      throw error.error
-    }
+    try task.videoFrame(
+      videoFrame, milliseconds: timestampInMilliseconds, region: regionOfInterest)
   }
 
-  /// Hands over the next frame of a live stream and returns; only in live stream mode.
+  /// Submits the next frame of a live stream and returns; only in live stream mode.
   ///
   /// The delegate receives the result, unless a newer frame arrives before this one's turn.
   /// Timestamps must increase from call to call.
@@ -145,18 +122,13 @@ open class ImageClassifier: NSObject {
       image: image, timestampInMilliseconds: timestampInMilliseconds, regionOfInterest: .zero)
   }
 
-  /// Hands over a part of the next frame of a live stream and returns; only in live stream mode.
+  /// Submits a part of the next frame of a live stream and returns; only in live stream mode.
   #if canImport(ObjectiveC)
     @objc(classifyAsyncImage:timestampInMilliseconds:regionOfInterest:error:)
   #endif
   open func classifyAsync(
     image: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws {
-    do throws(TaskFailure) {
-      try runner.liveFrame(
-        image, milliseconds: timestampInMilliseconds, region: regionOfInterest)
-    } catch {
-      throw error.error
-    }
+    try task.liveFrame(image, milliseconds: timestampInMilliseconds, region: regionOfInterest)
   }
 }

@@ -1,13 +1,12 @@
 public import Foundation
-internal import MediaPipeRules
 
-/// How an `ImageClassifier` works; read once, when the classifier is made.
+/// The options of an `ImageClassifier`; read once, when the classifier is created.
 #if canImport(ObjectiveC)
   @objc(MPPImageClassifierOptions)
   @objcMembers
 #endif
 open class ImageClassifierOptions: TaskOptions {
-  /// How the classifier receives pictures.
+  /// The way the classifier receives pictures.
   open var runningMode: RunningMode = .image
 
   /// Receives the results of a live stream; must be set in that mode and in no other.
@@ -16,21 +15,21 @@ open class ImageClassifierOptions: TaskOptions {
   /// The language of display names; empty means English.
   open var displayNamesLocale: String = ""
 
-  /// The largest number of classes of each output; negative for all.
+  /// The maximum number of classes of each output; negative for all.
   ///
-  /// Zero makes the initialiser throw.
+  /// Zero makes the initializer throw.
   open var maxResults: Int = -1
 
-  /// Classes with a lower score are left out.
+  /// The minimum score of a class.
   open var scoreThreshold: Float = 0
 
-  /// Only these categories, when not empty.
+  /// The only categories to report, if not empty.
   open var categoryAllowlist: [String] = []
 
-  /// None of these categories.
+  /// The categories to leave out.
   open var categoryDenylist: [String] = []
 
-  /// A full copy.
+  /// Returns a full copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = ImageClassifierOptions()
     copy.baseOptions = baseOptions
@@ -45,33 +44,22 @@ open class ImageClassifierOptions: TaskOptions {
   }
 }
 
-extension ImageClassifierOptions {
-  /// The options that all doors have.
-  var rules: CategoryTaskOptions {
-    var rules = CategoryTaskOptions()
-    rules.displayNamesLocale = displayNamesLocale.isEmpty ? nil : displayNamesLocale
-    rules.maxResults = maxResults
-    rules.scoreThreshold = scoreThreshold
-    rules.categoryAllowlist = categoryAllowlist
-    rules.categoryDenylist = categoryDenylist
-    return rules
-  }
-}
+extension ImageClassifierOptions: CategoryNaming {}
 
-/// Receives what an `ImageClassifier` says about a live stream.
+/// Receives the results of an `ImageClassifier` on a live stream.
 #if canImport(ObjectiveC)
   @objc(MPPImageClassifierLiveStreamDelegate)
 #endif
 public protocol ImageClassifierLiveStreamDelegate: NSObjectProtocol {
-  /// Called for each frame that was worked on, in their order, on a serial queue of the classifier.
+  /// Called for each processed frame, in order, on a serial queue of the classifier.
   ///
   /// Implementing it is optional.
   ///
   /// - Parameters:
   ///   - imageClassifier: The classifier.
-  ///   - result: What the frame shows; nil when the frame failed.
+  ///   - result: The frame's classes; nil if the frame failed.
   ///   - timestampInMilliseconds: The frame's timestamp.
-  ///   - error: Why the frame failed; nil when it did not.
+  ///   - error: The reason the frame failed; nil if it did not.
   #if canImport(ObjectiveC)
     @objc(imageClassifier:didFinishClassificationWithResult:timestampInMilliseconds:error:)
     optional func imageClassifier(

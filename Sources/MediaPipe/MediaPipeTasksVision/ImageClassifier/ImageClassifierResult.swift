@@ -1,6 +1,7 @@
 public import Foundation
+internal import VisionTasks
 
-/// What an `ImageClassifier` says about one picture.
+/// The result of an `ImageClassifier` for one picture.
 #if canImport(ObjectiveC)
   @objc(MPPImageClassifierResult)
   @objcMembers
@@ -9,13 +10,13 @@ open class ImageClassifierResult: TaskResult {
   /// The classes, one list for each output of the model.
   public let classificationResult: ClassificationResult
 
-  /// Makes a result.
+  /// Creates a result.
   public init(classificationResult: ClassificationResult, timestampInMilliseconds: Int) {
     self.classificationResult = classificationResult
     super.init(timestampInMilliseconds: timestampInMilliseconds)
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String {
     Listing.text("ImageClassifierResult", classificationResult.lines)
   }
@@ -33,7 +34,7 @@ open class ClassificationResult: NSObject {
   /// The timestamp of the frame, in milliseconds.
   public let timestampInMilliseconds: Int
 
-  /// Makes a result.
+  /// Creates a result.
   public init(classifications: [Classifications], timestampInMilliseconds: Int) {
     self.classifications = classifications
     self.timestampInMilliseconds = timestampInMilliseconds
@@ -41,7 +42,7 @@ open class ClassificationResult: NSObject {
 
   var lines: [String] { Listing.numbered("Classifications", classifications, \.lines) }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String { Listing.text("ClassificationResult", lines) }
 }
 
@@ -51,27 +52,63 @@ open class ClassificationResult: NSObject {
   @objcMembers
 #endif
 open class Classifications: NSObject {
-  /// Which output of the model it is.
+  /// The index of the model's output.
   public let headIndex: Int
 
-  /// The output's name; nil when the list was made without one.
+  /// The output's name; nil if the list was created without one.
   public let headName: String?
 
   /// The classes, best first.
   public let categories: [ResultCategory]
 
-  /// Makes a list of an output without a name.
+  /// Creates a list of an output without a name.
   public convenience init(headIndex: Int, categories: [ResultCategory]) {
     self.init(headIndex: headIndex, headName: nil, categories: categories)
   }
 
-  /// Makes a list.
+  /// Creates a list.
   public init(headIndex: Int, headName: String?, categories: [ResultCategory]) {
     self.headIndex = headIndex
     self.headName = headName
     self.categories = categories
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String { Listing.text("Classifications", lines) }
+}
+
+// MARK: - Listing
+
+extension Classifications {
+  var lines: [String] {
+    var lines = ["head_index: \(headIndex)"]
+    if let headName, !headName.isEmpty { lines.append("head_name: \(headName)") }
+    return lines + Listing.numbered("Category", categories, \.lines)
+  }
+}
+
+// MARK: - From the engine
+
+extension ImageClassifierResult {
+  /// Creates upstream's result from the engine's.
+  convenience init(_ result: VisionTasks.ClassificationResult, milliseconds: Int) {
+    let classes = ClassificationResult(
+      classifications: result.heads.map(Classifications.init),
+      timestampInMilliseconds: milliseconds)
+    self.init(classificationResult: classes, timestampInMilliseconds: milliseconds)
+  }
+}
+
+extension Classifications {
+  /// Creates upstream's list from the engine's; a missing name becomes empty, and classes keep
+  /// their indices.
+  fileprivate convenience init(_ head: ClassificationHead) {
+    self.init(
+      headIndex: head.headIndex, headName: head.headName ?? "",
+      categories: head.categories.map {
+        ResultCategory(
+          index: $0.index, score: $0.score, categoryName: $0.categoryName,
+          displayName: $0.displayName)
+      })
+  }
 }

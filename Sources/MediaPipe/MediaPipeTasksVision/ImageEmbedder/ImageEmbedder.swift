@@ -22,9 +22,10 @@ internal import VisionTasks
   @objcMembers
 #endif
 open class ImageEmbedder: NSObject {
-  private let runner: TaskRunner<EmbeddingEngine, VisionTasks.EmbeddingResult>
+  private let task:
+    OwnedTask<ImageEmbedder, EmbeddingEngine, VisionTasks.EmbeddingResult, ImageEmbedderResult>
 
-  /// Makes an embedder for single pictures with default options.
+  /// Creates an embedder for single pictures with default options.
   ///
   /// Throws like `init(options:)`.
   public convenience init(modelPath: String) throws {
@@ -33,67 +34,50 @@ open class ImageEmbedder: NSObject {
     try self.init(options: options)
   }
 
-  /// Makes an embedder.
+  /// Creates an embedder.
   ///
-  /// Throws when the running mode and the delegate do not fit, or the model cannot be opened or
-  /// takes no picture.
+  /// Throws if the running mode does not fit the delegate, or if the model cannot be opened or does
+  /// not take a picture.
   public init(options: ImageEmbedderOptions) throws {
-    // Both are set here and nowhere else, and reading a weak reference is atomic.
-    nonisolated(unsafe) weak var embedder: ImageEmbedder?
-    nonisolated(unsafe) weak var delegate: (any ImageEmbedderLiveStreamDelegate)?
-    unsafe delegate = options.imageEmbedderLiveStreamDelegate
-    do throws(TaskFailure) {
-      try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
-      let model = try ModelOpening.inMainBundle.model(options.baseOptions.modelAssetPath ?? "")
-      runner = try TaskRunner(
-        model, options.rules,
-        options.runningMode.delivery(task: "imageEmbedder") { live in
-          guard let embedder = unsafe embedder, let delegate = unsafe delegate else { return }
-          Self.deliver(live, embedder, delegate)
-        })
-    } catch {
-      throw error.error
+    task = try OwnedTask(
+      "imageEmbedder", options.runningMode, delegate: options.imageEmbedderLiveStreamDelegate,
+      answer: ImageEmbedderResult.init(_:milliseconds:), deliver: ImageEmbedder.deliver
+    ) { (settings) throws(TaskFailure) in
+      let path = options.baseOptions.modelAssetPath ?? ""
+      let model = try ModelOpening.inMainBundle.model(path)
+      return try TaskRunner(model, options.rules, settings)
     }
     super.init()
-    unsafe embedder = self
+    task.setOwner(self)
   }
 
   private static func deliver(
-    _ live: TaskRunner<EmbeddingEngine, VisionTasks.EmbeddingResult>.LiveResult,
-    _ embedder: ImageEmbedder, _ delegate: any ImageEmbedderLiveStreamDelegate
+    _ embedder: ImageEmbedder, _ delegate: any ImageEmbedderLiveStreamDelegate,
+    _ live: LiveOutcome<ImageEmbedderResult>
   ) {
-    var result: ImageEmbedderResult?
-    var error: NSError?
-    switch live.result {
-    case .success(let output):
-      result = ImageEmbedderResult(output, milliseconds: live.milliseconds)
-    case .failure(let failure): error = failure.error
-    }
     #if canImport(ObjectiveC)
       delegate.imageEmbedder?(
-        embedder, didFinishEmbedding: result, timestampInMilliseconds: live.milliseconds,
-        error: error)
+        embedder, didFinishEmbedding: live.result,
+        timestampInMilliseconds: live.milliseconds, error: live.error)
     #else
       delegate.imageEmbedder(
-        embedder, didFinishEmbedding: result, timestampInMilliseconds: live.milliseconds,
-        error: error)
+        embedder, didFinishEmbedding: live.result,
+        timestampInMilliseconds: live.milliseconds, error: live.error)
     #endif
   }
 
-  /// The cosine of the angle between two embeddings: 1 for the same direction.
+  /// Returns the cosine of the angle between two embeddings: 1 for the same direction.
   ///
-  /// Throws `invalidArgumentError` when one holds floats and the other bytes, or their lengths
-  /// differ. Not a number when either is empty or holds only zeros.
+  /// Throws `invalidArgumentError` if one holds floats and the other bytes, or if their lengths
+  /// differ. Returns NaN if either is empty or holds only zeros.
   #if canImport(ObjectiveC)
     @objc(cosineSimilarityBetweenEmbedding1:andEmbedding2:error:)
   #endif
   open class func cosineSimilarity(
     embedding1: Embedding, embedding2: Embedding
   ) throws -> NSNumber {
-    do throws(TaskFailure) {
-      return NSNumber(value: try Embedding.similarity(embedding1, embedding2))
-    } catch {
-      throw error.error
+    try TaskFailure.asError { () throws(TaskFailure) in
+      NSNumber(value: try Embedding.similarity(embedding1, embedding2))
     }
   }
 
@@ -112,12 +96,7 @@ open class ImageEmbedder: NSObject {
     @objc(embedImage:regionOfInterest:error:)
   #endif
   open func embed(image: MPImage, regionOfInterest: CGRect) throws -> ImageEmbedderResult {
-    do throws(TaskFailure) {
-      let (output, milliseconds) = try runner.image(image, region: regionOfInterest)
-      return ImageEmbedderResult(output, milliseconds: milliseconds)
-    } catch {
-      throw error.error
-    }
+    try task.image(image, region: regionOfInterest)
   }
 
   /// Embeds the next frame of a video; only in video mode, timestamps must increase.
@@ -139,16 +118,11 @@ open class ImageEmbedder: NSObject {
   open func embed(
     videoFrame: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws -> ImageEmbedderResult {
-    do throws(TaskFailure) {
-      let output = try runner.videoFrame(
-        videoFrame, milliseconds: timestampInMilliseconds, region: regionOfInterest)
-      return ImageEmbedderResult(output, milliseconds: timestampInMilliseconds)
-    } catch {
-      throw error.error
-    }
+    try task.videoFrame(
+      videoFrame, milliseconds: timestampInMilliseconds, region: regionOfInterest)
   }
 
-  /// Hands over the next frame of a live stream and returns; only in live stream mode.
+  /// Submits the next frame of a live stream and returns; only in live stream mode.
   #if canImport(ObjectiveC)
     @objc(embedAsyncImage:timestampInMilliseconds:error:)
   #endif
@@ -157,18 +131,13 @@ open class ImageEmbedder: NSObject {
       image: image, timestampInMilliseconds: timestampInMilliseconds, regionOfInterest: .zero)
   }
 
-  /// Hands over a part of the next frame of a live stream and returns; only in live stream mode.
+  /// Submits a part of the next frame of a live stream and returns; only in live stream mode.
   #if canImport(ObjectiveC)
     @objc(embedAsyncImage:timestampInMilliseconds:regionOfInterest:error:)
   #endif
   open func embedAsync(
     image: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws {
-    do throws(TaskFailure) {
-      try runner.liveFrame(
-        image, milliseconds: timestampInMilliseconds, region: regionOfInterest)
-    } catch {
-      throw error.error
-    }
+    try task.liveFrame(image, milliseconds: timestampInMilliseconds, region: regionOfInterest)
   }
 }

@@ -1,25 +1,25 @@
 public import Foundation
 internal import MediaPipeRules
 
-/// How an `ImageEmbedder` works; read once, when the embedder is made.
+/// The options of an `ImageEmbedder`; read once, when the embedder is created.
 #if canImport(ObjectiveC)
   @objc(MPPImageEmbedderOptions)
   @objcMembers
 #endif
 open class ImageEmbedderOptions: TaskOptions {
-  /// How the embedder receives pictures.
+  /// The way the embedder receives pictures.
   open var runningMode: RunningMode = .image
 
   /// Receives the results of a live stream; must be set in that mode and in no other.
   open weak var imageEmbedderLiveStreamDelegate: (any ImageEmbedderLiveStreamDelegate)?
 
-  /// Whether each embedding is scaled to length 1.
+  /// True if each embedding is scaled to length 1.
   open var l2Normalize: Bool = false
 
-  /// Whether each embedding is given as signed bytes, after any scaling.
+  /// True if each embedding is returned as signed bytes, after any scaling.
   open var quantize: Bool = false
 
-  /// A full copy.
+  /// Returns a full copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = ImageEmbedderOptions()
     copy.baseOptions = baseOptions
@@ -32,7 +32,7 @@ open class ImageEmbedderOptions: TaskOptions {
 }
 
 extension ImageEmbedderOptions {
-  /// The options that all doors have.
+  /// The options in the form shared by all APIs.
   var rules: EmbedderTaskOptions {
     var rules = EmbedderTaskOptions()
     rules.l2Normalize = l2Normalize
@@ -41,20 +41,20 @@ extension ImageEmbedderOptions {
   }
 }
 
-/// Receives what an `ImageEmbedder` makes of a live stream.
+/// Receives the results of an `ImageEmbedder` on a live stream.
 #if canImport(ObjectiveC)
   @objc(MPPImageEmbedderLiveStreamDelegate)
 #endif
 public protocol ImageEmbedderLiveStreamDelegate: NSObjectProtocol {
-  /// Called for each frame that was worked on, in their order, on a serial queue of the embedder.
+  /// Called for each processed frame, in order, on a serial queue of the embedder.
   ///
   /// Implementing it is optional.
   ///
   /// - Parameters:
   ///   - imageEmbedder: The embedder.
-  ///   - result: The embeddings; nil when the frame failed.
+  ///   - result: The embeddings; nil if the frame failed.
   ///   - timestampInMilliseconds: The frame's timestamp.
-  ///   - error: Why the frame failed; nil when it did not.
+  ///   - error: The reason the frame failed; nil if it did not.
   #if canImport(ObjectiveC)
     @objc(imageEmbedder:didFinishEmbeddingWithResult:timestampInMilliseconds:error:)
     optional func imageEmbedder(

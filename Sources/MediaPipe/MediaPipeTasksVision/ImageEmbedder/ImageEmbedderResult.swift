@@ -1,6 +1,7 @@
 public import Foundation
+internal import VisionTasks
 
-/// What an `ImageEmbedder` made of one picture.
+/// The result of an `ImageEmbedder` for one picture.
 #if canImport(ObjectiveC)
   @objc(MPPImageEmbedderResult)
   @objcMembers
@@ -9,7 +10,7 @@ open class ImageEmbedderResult: TaskResult {
   /// The embeddings, one for each output of the model.
   public let embeddingResult: EmbeddingResult
 
-  /// Makes a result; without embeddings it holds an empty list.
+  /// Creates a result; without embeddings it holds an empty list.
   public init(embeddingResult: EmbeddingResult?, timestampInMilliseconds: Int) {
     self.embeddingResult =
       embeddingResult
@@ -17,7 +18,7 @@ open class ImageEmbedderResult: TaskResult {
     super.init(timestampInMilliseconds: timestampInMilliseconds)
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String {
     Listing.text("ImageEmbedderResult", embeddingResult.lines)
   }
@@ -35,7 +36,7 @@ open class EmbeddingResult: NSObject {
   /// The timestamp of the frame, in milliseconds.
   public let timestampInMilliseconds: Int
 
-  /// Makes a result.
+  /// Creates a result.
   public init(embeddings: [Embedding], timestampInMilliseconds: Int) {
     self.embeddings = embeddings
     self.timestampInMilliseconds = timestampInMilliseconds
@@ -43,29 +44,29 @@ open class EmbeddingResult: NSObject {
 
   var lines: [String] { Listing.numbered("Embedding", embeddings, \.lines) }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String { Listing.text("EmbeddingResult", lines) }
 }
 
-/// A picture as a point in a model's space.
+/// A picture as a vector in a model's space.
 #if canImport(ObjectiveC)
   @objc(MPPEmbedding)
   @objcMembers
 #endif
 open class Embedding: NSObject {
-  /// The numbers as floats; nil when they were asked for as bytes.
+  /// The values as floats; nil if bytes were requested.
   public let floatEmbedding: [NSNumber]?
 
-  /// The numbers as signed bytes, -128...127; nil when they were asked for as floats.
+  /// The values as signed bytes, -128...127; nil if floats were requested.
   public let quantizedEmbedding: [NSNumber]?
 
-  /// Which output of the model made it.
+  /// The index of the model's output.
   public let headIndex: Int
 
-  /// The output's name, nil when the model has none.
+  /// The output's name; nil if the model has none.
   public let headName: String?
 
-  /// Makes an embedding.
+  /// Creates an embedding.
   #if canImport(ObjectiveC)
     @objc(initWithFloatEmbedding:quantizedEmbedding:headIndex:headName:)
   #endif
@@ -79,6 +80,46 @@ open class Embedding: NSObject {
     self.headName = headName
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String { Listing.text("Embedding", lines) }
+}
+
+// MARK: - Listing
+
+extension Embedding {
+  var lines: [String] {
+    var lines: [String] = []
+    if let floatEmbedding { lines.append("float_embedding: \(Listing.list(floatEmbedding))") }
+    if let quantizedEmbedding {
+      lines.append("quantized_embedding: \(Listing.list(quantizedEmbedding))")
+    }
+    lines.append("head_index: \(headIndex)")
+    if let headName { lines.append("head_name: \(headName)") }
+    return lines
+  }
+}
+
+// MARK: - From the engine
+
+extension ImageEmbedderResult {
+  /// Creates upstream's result from the engine's.
+  convenience init(_ result: VisionTasks.EmbeddingResult, milliseconds: Int) {
+    let embeddings = EmbeddingResult(
+      embeddings: result.embeddings.map(Embedding.init), timestampInMilliseconds: milliseconds)
+    self.init(embeddingResult: embeddings, timestampInMilliseconds: milliseconds)
+  }
+}
+
+extension Embedding {
+  fileprivate convenience init(_ embedding: VisionTasks.Embedding) {
+    var floats: [NSNumber]?
+    var bytes: [NSNumber]?
+    switch embedding.values {
+    case .float(let values): floats = values.map { NSNumber(value: $0) }
+    case .quantized(let values): bytes = values.map { NSNumber(value: $0) }
+    }
+    self.init(
+      floatEmbedding: floats, quantizedEmbedding: bytes, head: embedding.headIndex,
+      headName: embedding.headName)
+  }
 }

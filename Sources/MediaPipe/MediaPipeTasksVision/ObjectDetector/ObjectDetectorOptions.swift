@@ -1,13 +1,12 @@
 public import Foundation
-internal import MediaPipeRules
 
-/// How an `ObjectDetector` works; read once, when the detector is made.
+/// The options of an `ObjectDetector`; read once, when the detector is created.
 #if canImport(ObjectiveC)
   @objc(MPPObjectDetectorOptions)
   @objcMembers
 #endif
 open class ObjectDetectorOptions: TaskOptions {
-  /// How the detector receives pictures.
+  /// The way the detector receives pictures.
   open var runningMode: RunningMode = .image
 
   /// Receives the results of a live stream; must be set in that mode and in no other.
@@ -16,21 +15,21 @@ open class ObjectDetectorOptions: TaskOptions {
   /// The language of display names; empty means English.
   open var displayNamesLocale: String = ""
 
-  /// The largest number of detections; negative for all.
+  /// The maximum number of detections; negative for all.
   ///
-  /// Zero makes the initialiser throw.
+  /// Zero makes the initializer throw.
   open var maxResults: Int = -1
 
-  /// Detections with a lower score are left out.
+  /// The minimum score of a detection.
   open var scoreThreshold: Float = 0
 
-  /// Only these categories, when not empty.
+  /// The only categories to report, if not empty.
   open var categoryAllowlist: [String] = []
 
-  /// None of these categories.
+  /// The categories to leave out.
   open var categoryDenylist: [String] = []
 
-  /// A full copy.
+  /// Returns a full copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = ObjectDetectorOptions()
     copy.baseOptions = baseOptions
@@ -45,33 +44,22 @@ open class ObjectDetectorOptions: TaskOptions {
   }
 }
 
-extension ObjectDetectorOptions {
-  /// The options that all doors have.
-  var rules: CategoryTaskOptions {
-    var rules = CategoryTaskOptions()
-    rules.displayNamesLocale = displayNamesLocale.isEmpty ? nil : displayNamesLocale
-    rules.maxResults = maxResults
-    rules.scoreThreshold = scoreThreshold
-    rules.categoryAllowlist = categoryAllowlist
-    rules.categoryDenylist = categoryDenylist
-    return rules
-  }
-}
+extension ObjectDetectorOptions: CategoryNaming {}
 
-/// Receives what an `ObjectDetector` finds in a live stream.
+/// Receives the results of an `ObjectDetector` on a live stream.
 #if canImport(ObjectiveC)
   @objc(MPPObjectDetectorLiveStreamDelegate)
 #endif
 public protocol ObjectDetectorLiveStreamDelegate: NSObjectProtocol {
-  /// Called for each frame that was worked on, in their order, on a serial queue of the detector.
+  /// Called for each processed frame, in order, on a serial queue of the detector.
   ///
   /// Implementing it is optional.
   ///
   /// - Parameters:
   ///   - objectDetector: The detector.
-  ///   - result: What was found; nil when the frame failed.
+  ///   - result: The objects; nil if the frame failed.
   ///   - timestampInMilliseconds: The frame's timestamp.
-  ///   - error: Why the frame failed; nil when it did not.
+  ///   - error: The reason the frame failed; nil if it did not.
   #if canImport(ObjectiveC)
     @objc(objectDetector:didFinishDetectionWithResult:timestampInMilliseconds:error:)
     optional func objectDetector(

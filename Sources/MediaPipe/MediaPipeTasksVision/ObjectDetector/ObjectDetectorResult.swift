@@ -1,6 +1,8 @@
 public import Foundation
+internal import VisionBase
+internal import VisionTasks
 
-/// What an `ObjectDetector` found in one picture.
+/// The result of an `ObjectDetector` for one picture.
 #if canImport(ObjectiveC)
   @objc(MPPObjectDetectorResult)
   @objcMembers
@@ -9,13 +11,13 @@ open class ObjectDetectorResult: TaskResult {
   /// The objects; empty when there are none.
   public let detections: [Detection]
 
-  /// Makes a result.
+  /// Creates a result.
   public init(detections: [Detection], timestampInMilliseconds: Int) {
     self.detections = detections
     super.init(timestampInMilliseconds: timestampInMilliseconds)
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String {
     Listing.text(
       "ObjectDetectorResult",
@@ -24,22 +26,22 @@ open class ObjectDetectorResult: TaskResult {
   }
 }
 
-/// One object in a picture.
+/// An object in a picture.
 #if canImport(ObjectiveC)
   @objc(MPPDetection)
   @objcMembers
 #endif
 open class Detection: NSObject {
-  /// What it may be.
+  /// The candidate classes.
   public let categories: [ResultCategory]
 
-  /// Where it is, in whole pixels of the stored picture, whatever the orientation.
+  /// The bounding box, in whole pixels of the stored picture, for any orientation.
   public let boundingBox: CGRect
 
   /// Points on the object; nil for models that find none.
   public let keypoints: [NormalizedKeypoint]?
 
-  /// Makes a detection.
+  /// Creates a detection.
   public init(
     categories: [ResultCategory], boundingBox: CGRect, keypoints: [NormalizedKeypoint]?
   ) {
@@ -48,38 +50,8 @@ open class Detection: NSObject {
     self.keypoints = keypoints
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String { Listing.text("Detection", lines) }
-}
-
-/// A class of a model and how sure the model is of it.
-#if canImport(ObjectiveC)
-  @objc(MPPCategory)
-  @objcMembers
-#endif
-open class ResultCategory: NSObject {
-  /// The number of the class; -1 when the class has a name.
-  public let index: Int
-
-  /// How sure the model is.
-  public let score: Float
-
-  /// The name of the class, nil when the model has no label for it.
-  public let categoryName: String?
-
-  /// The name of the class in the chosen language, nil when the model has none.
-  public let displayName: String?
-
-  /// Makes a category.
-  public init(index: Int, score: Float, categoryName: String?, displayName: String?) {
-    self.index = index
-    self.score = score
-    self.categoryName = categoryName
-    self.displayName = displayName
-  }
-
-  /// The content as upstream's guides list it.
-  open override var description: String { Listing.text("ResultCategory", lines) }
 }
 
 /// A point in fractions of the stored picture's sides.
@@ -88,32 +60,32 @@ open class ResultCategory: NSObject {
   @objcMembers
 #endif
 open class NormalizedKeypoint: NSObject {
-  /// Where it is: (0, 0) is the upper left of the picture, (1, 1) the lower right.
+  /// The position: (0, 0) is the upper left of the picture, (1, 1) the lower right.
   public let location: CGPoint
 
-  /// The point's name, nil when it has none.
+  /// The point's name; nil if it has none.
   public let label: String?
 
-  /// How sure the model is of it; 0 when the model does not say.
+  /// The model's confidence; 0 if the model reports none.
   public let score: Float
 
-  /// Makes a point.
+  /// Creates a point.
   public init(location: CGPoint, label: String?, score: Float) {
     self.location = location
     self.label = label
     self.score = score
   }
 
-  /// Name and place.
+  /// The name and the position.
   open override var description: String { "NormalizedKeypoint: \(line)" }
 
-  /// Equal when place, score and label are.
+  /// Returns true if position, score and label are equal.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NormalizedKeypoint else { return false }
     return location == other.location && score == other.score && label == other.label
   }
 
-  /// A hash of place, score and label.
+  /// A hash of the position, the score and the label.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(location.x)
@@ -121,5 +93,61 @@ open class NormalizedKeypoint: NSObject {
     hasher.combine(label)
     hasher.combine(score)
     return hasher.finalize()
+  }
+}
+
+// MARK: - Listing
+
+extension Detection {
+  var lines: [String] {
+    let box = [boundingBox.minX, boundingBox.minY, boundingBox.width, boundingBox.height]
+      .map { fixed(Double($0), decimals: 0) }
+    var lines = [
+      "Box: (x: \(box[0]), y: \(box[1]), w: \(box[2]), h: \(box[3]))", "Categories:",
+    ]
+    lines += categories.flatMap(\.lines).map { "  " + $0 }
+    guard let keypoints, !keypoints.isEmpty else { return lines }
+    return lines + ["Key points:"] + keypoints.map { "  " + $0.line }
+  }
+}
+
+extension NormalizedKeypoint {
+  var line: String {
+    let place = "(\(Listing.decimal(Float(location.x))), \(Listing.decimal(Float(location.y))))"
+    return label.map { "\($0) \(place)" } ?? place
+  }
+}
+
+// MARK: - From the engine
+
+extension ObjectDetectorResult {
+  /// Creates upstream's result from the engine's.
+  convenience init(_ result: DetectionResult, milliseconds: Int) {
+    self.init(
+      detections: result.detections.map(Detection.init), timestampInMilliseconds: milliseconds)
+  }
+}
+
+extension Detection {
+  fileprivate convenience init(_ detection: VisionTasks.Detection) {
+    let box = detection.boundingBox
+    let keypoints = detection.keypoints.map {
+      NormalizedKeypoint(
+        location: CGPoint(x: CGFloat($0.x), y: CGFloat($0.y)), label: nil, score: 0)
+    }
+    self.init(
+      categories: detection.categories.map(ResultCategory.init),
+      boundingBox: CGRect(x: box.x, y: box.y, width: box.width, height: box.height),
+      keypoints: keypoints.isEmpty ? nil : keypoints)
+  }
+}
+
+extension ResultCategory {
+  /// Creates upstream's category from the engine's; upstream drops the index of a class with a
+  /// name.
+  fileprivate convenience init(_ category: VisionTasks.Category) {
+    self.init(
+      index: category.categoryName == nil ? category.index : -1, score: category.score,
+      categoryName: category.categoryName, displayName: category.displayName)
   }
 }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A line of a skeleton: the numbers of two landmarks that are joined.
+/// A line of a skeleton, between two landmarks.
 #if canImport(ObjectiveC)
   @objc(MPPConnection)
   @objcMembers
 #endif
 open class Connection: NSObject, @unchecked Sendable {
-  // Sendable: constants only; a subclass answers for what it adds.
+  // Sendable: all properties are constant; a subclass is responsible for its own.
 
-  /// The number of the landmark where the line starts.
+  /// The index of the landmark where the line starts.
   public let start: UInt
 
-  /// The number of the landmark where the line ends.
+  /// The index of the landmark where the line ends.
   public let end: UInt
 
-  /// Makes a connection.
+  /// Creates a connection.
   public init(start: UInt, end: UInt) {
     self.start = start
     self.end = end

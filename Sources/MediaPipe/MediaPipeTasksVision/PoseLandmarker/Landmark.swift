@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A place of a body in fractions of the stored picture; it can lie outside 0 to 1.
+/// A landmark of a body in fractions of the stored picture; it can lie outside 0 to 1.
 #if canImport(ObjectiveC)
   @objc(MPPNormalizedLandmark)
   @objcMembers
@@ -12,16 +12,17 @@ open class NormalizedLandmark: NSObject {
   /// The distance from the upper edge over the height.
   public let y: Float
 
-  /// The depth, negative towards the camera, on the scale of `x`.
+  /// The depth, negative toward the camera, on the scale of `x`.
   public let z: Float
 
-  /// How likely the place is in the picture and not hidden, 0 to 1; nil when the model says nothing.
+  /// The likelihood that the landmark is in the picture and not hidden, 0 to 1; nil if the model
+  /// has none.
   public let visibility: NSNumber?
 
-  /// How likely the place is in the picture, 0 to 1; nil when the model says nothing.
+  /// The likelihood that the landmark is in the picture, 0 to 1; nil if the model has none.
   public let presence: NSNumber?
 
-  /// Makes a landmark.
+  /// Creates a landmark.
   public init(x: Float, y: Float, z: Float, visibility: NSNumber?, presence: NSNumber?) {
     self.x = x
     self.y = y
@@ -30,42 +31,44 @@ open class NormalizedLandmark: NSObject {
     self.presence = presence
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String { Listing.text("NormalizedLandmark", lines) }
 
-  /// Equal when each coordinate is, to within a millionth.
+  /// Returns true if all coordinates are equal to within a millionth.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NormalizedLandmark else { return false }
     return areClose((x, y, z), (other.x, other.y, other.z))
   }
 
-  /// A hash of the exact coordinates, as upstream's: landmarks that are equal only within the
-  /// tolerance have different ones.
+  /// A hash of the exact coordinates, as upstream's.
+  ///
+  /// Landmarks that are equal only within the tolerance have different hashes.
   open override var hash: Int { hashOf(x, y, z) }
 }
 
-/// A place of a body in metres.
+/// A landmark of a body in meters.
 #if canImport(ObjectiveC)
   @objc(MPPLandmark)
   @objcMembers
 #endif
 open class Landmark: NSObject {
-  /// Metres to the right.
+  /// The distance to the right in meters.
   public let x: Float
 
-  /// Metres down.
+  /// The distance downward in meters.
   public let y: Float
 
-  /// Metres away from the camera.
+  /// The distance away from the camera in meters.
   public let z: Float
 
-  /// How likely the place is in the picture and not hidden, 0 to 1; nil when the model says nothing.
+  /// The likelihood that the landmark is in the picture and not hidden, 0 to 1; nil if the model
+  /// has none.
   public let visibility: NSNumber?
 
-  /// How likely the place is in the picture, 0 to 1; nil when the model says nothing.
+  /// The likelihood that the landmark is in the picture, 0 to 1; nil if the model has none.
   public let presence: NSNumber?
 
-  /// Makes a landmark.
+  /// Creates a landmark.
   public init(x: Float, y: Float, z: Float, visibility: NSNumber?, presence: NSNumber?) {
     self.x = x
     self.y = y
@@ -74,17 +77,18 @@ open class Landmark: NSObject {
     self.presence = presence
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   open override var description: String { Listing.text("Landmark", lines) }
 
-  /// Equal when each coordinate is, to within a millionth.
+  /// Returns true if all coordinates are equal to within a millionth.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? Landmark else { return false }
     return areClose((x, y, z), (other.x, other.y, other.z))
   }
 
-  /// A hash of the exact coordinates, as upstream's: landmarks that are equal only within the
-  /// tolerance have different ones.
+  /// A hash of the exact coordinates, as upstream's.
+  ///
+  /// Landmarks that are equal only within the tolerance have different hashes.
   open override var hash: Int { hashOf(x, y, z) }
 }
 
@@ -103,4 +107,26 @@ private func hashOf(_ x: Float, _ y: Float, _ z: Float) -> Int {
   hasher.combine(y)
   hasher.combine(z)
   return hasher.finalize()
+}
+
+// MARK: - Listing
+
+extension NormalizedLandmark {
+  var lines: [String] { landmarkLines((x, y, z), visibility, presence) }
+}
+
+extension Landmark {
+  var lines: [String] { landmarkLines((x, y, z), visibility, presence) }
+}
+
+private func landmarkLines(
+  _ place: (x: Float, y: Float, z: Float), _ visibility: NSNumber?, _ presence: NSNumber?
+) -> [String] {
+  var lines = [
+    Listing.entry("x", Listing.decimal(place.x)), Listing.entry("y", Listing.decimal(place.y)),
+    Listing.entry("z", Listing.decimal(place.z)),
+  ]
+  if let visibility { lines.append(Listing.entry("visibility", "\(visibility)")) }
+  if let presence { lines.append(Listing.entry("presence", "\(presence)")) }
+  return lines
 }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import VisionBase
 
-/// What the numbers of a mask are.
+/// The number type of a mask.
 #if canImport(ObjectiveC)
   @objc(MPPMaskDataType)
 #endif
@@ -14,8 +14,8 @@ public enum MaskDataType: UInt, Sendable {
 
 /// One number for each pixel of a picture, row by row from the top.
 ///
-/// The numbers can be read as bytes and as floats. Those of the other kind are made at the first
-/// reading. Pointers are valid as long as the mask lives.
+/// The numbers can be read as bytes and as floats; the other type is converted on its first read.
+/// Pointers are valid for the lifetime of the mask.
 #if canImport(ObjectiveC)
   @objc(MPPMask)
   @objcMembers
@@ -27,13 +27,13 @@ open class Mask: NSObject, NSCopying {
   /// The height in pixels.
   public let height: Int
 
-  /// What the numbers were made as.
+  /// The number type with which the mask was created.
   public let dataType: MaskDataType
 
   private let bytes: Lock<MaskNumbers<UInt8>?>
   private let floats: Lock<MaskNumbers<Float>?>
 
-  /// Makes a mask of bytes, row by row without gaps; nil when the size is negative or impossible.
+  /// Creates a mask of bytes, row by row without gaps; nil if the size is negative or impossible.
   ///
   /// Without `shouldCopy` the bytes must outlive the mask.
   public init?(uInt8Data: UnsafePointer<UInt8>, width: Int, height: Int, shouldCopy: Bool) {
@@ -43,7 +43,7 @@ open class Mask: NSObject, NSCopying {
     floats = Lock(nil)
   }
 
-  /// Makes a mask of floats, row by row without gaps; nil when the size is negative or impossible.
+  /// Creates a mask of floats, row by row without gaps; nil if the size is negative or impossible.
   ///
   /// Without `shouldCopy` the floats must outlive the mask.
   public init?(float32Data: UnsafePointer<Float>, width: Int, height: Int, shouldCopy: Bool) {
@@ -53,10 +53,10 @@ open class Mask: NSObject, NSCopying {
     floats = unsafe Lock(MaskNumbers(float32Data, count: count, areCopied: shouldCopy))
   }
 
-  /// The size and the kind of numbers.
+  /// The size and the number type.
   open override var description: String { "Mask: \(line)" }
 
-  /// The numbers as bytes: floats are multiplied by 255 and lose their fraction.
+  /// The numbers as bytes: floats are multiplied by 255 and truncated.
   open var uint8Data: UnsafePointer<UInt8> {
     unsafe bytes.withLock { bytes in
       if let bytes { return bytes }
@@ -76,9 +76,9 @@ open class Mask: NSObject, NSCopying {
     }.start
   }
 
-  /// A mask with numbers of its own, of the same kind.
+  /// Returns a mask with its own numbers, of the same type.
   open func copy(with zone: NSZone? = nil) -> Any {
-    // A mask with this size was made before, so it can be made again.
+    // A mask of this size already exists, so the initializer cannot fail.
     switch dataType {
     case .uInt8:
       unsafe Mask(uInt8Data: uint8Data, width: width, height: height, shouldCopy: true) ?? self
@@ -96,10 +96,16 @@ open class Mask: NSObject, NSCopying {
   }
 }
 
+extension Mask {
+  var line: String { "\(width) x \(height) \(dataType == .uInt8 ? "bytes" : "floats")" }
+}
+
 /// The numbers of a mask, owned or borrowed.
 @safe private final class MaskNumbers<Number: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  // Sendable: the numbers are written before anybody else has the object, and never again.
-  // Safe: they are there as long as the object, or, if borrowed, as long as the mask's maker promised.
+  // Sendable: the numbers are written before the object is shared, and never again.
+  //
+  // Safe: they live as long as the object, or, if borrowed, as long as the mask's creator
+  // guarantees.
   let start: UnsafePointer<Number>
   private let owned: UnsafeMutablePointer<Number>?
 
@@ -115,7 +121,7 @@ open class Mask: NSObject, NSCopying {
     unsafe owned = copy
   }
 
-  /// Makes numbers of those of another kind.
+  /// Creates numbers by conversion from another type.
   init<Other>(_ others: UnsafePointer<Other>, count: Int, _ convert: (Other) -> Number) {
     let made = UnsafeMutablePointer<Number>.allocate(capacity: max(count, 1))
     for index in 0..<count { unsafe (made + index).initialize(to: convert(others[index])) }

@@ -1,38 +1,38 @@
 public import Foundation
 internal import MediaPipeRules
 
-/// How a `PoseLandmarker` works; read once, when the landmarker is made.
+/// The options of a `PoseLandmarker`; read once, when the landmarker is created.
 #if canImport(ObjectiveC)
   @objc(MPPPoseLandmarkerOptions)
   @objcMembers
 #endif
 open class PoseLandmarkerOptions: TaskOptions {
-  /// How the landmarker receives pictures.
+  /// The way the landmarker receives pictures.
   open var runningMode: RunningMode = .image
 
   /// Receives the results of a live stream; must be set in that mode and in no other.
   open weak var poseLandmarkerLiveStreamDelegate: (any PoseLandmarkerLiveStreamDelegate)?
 
-  /// How many people are looked for; below 1 makes the initialiser throw, above 8 counts as 8.
+  /// The maximum number of people; below 1 makes the initializer throw, above 8 counts as 8.
   ///
-  /// Landmarks of a video or live stream are smoothed when this is 1.
+  /// Landmarks of a video or live stream are smoothed if this is 1.
   open var numPoses: Int = 1
 
-  /// How sure the detector must be that there is a person.
+  /// The detector's minimum confidence for a person.
   open var minPoseDetectionConfidence: Float = 0.5
 
-  /// How sure the landmark model must be that it looks at a person.
+  /// The landmark model's minimum confidence for the presence of a person.
   ///
-  /// Outside 0 to 1 makes the initialiser throw.
+  /// Values outside 0 to 1 make the initializer throw.
   open var minPosePresenceConfidence: Float = 0.5
 
-  /// How much a person's region must overlap the one of the frame before to count as the same.
+  /// The minimum overlap of a person's region with the previous frame's for the same person.
   open var minTrackingConfidence: Float = 0.5
 
-  /// Whether results have a mask for each person.
+  /// True if results have a mask for each person.
   open var shouldOutputSegmentationMasks: Bool = false
 
-  /// A full copy.
+  /// Returns a full copy.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = PoseLandmarkerOptions()
     copy.baseOptions = baseOptions
@@ -48,7 +48,7 @@ open class PoseLandmarkerOptions: TaskOptions {
 }
 
 extension PoseLandmarkerOptions {
-  /// The options that all doors have.
+  /// The options in the form shared by all APIs.
   var rules: PoseTaskOptions {
     var rules = PoseTaskOptions()
     rules.numPoses = numPoses
@@ -60,18 +60,18 @@ extension PoseLandmarkerOptions {
   }
 }
 
-/// Receives what a `PoseLandmarker` finds in a live stream.
+/// Receives the results of a `PoseLandmarker` on a live stream.
 #if canImport(ObjectiveC)
   @objc(MPPPoseLandmarkerLiveStreamDelegate)
 #endif
 public protocol PoseLandmarkerLiveStreamDelegate: NSObjectProtocol {
-  /// Called for each frame that was worked on, in their order, on a serial queue of the landmarker.
+  /// Called for each processed frame, in order, on a serial queue of the landmarker.
   ///
   /// - Parameters:
   ///   - poseLandmarker: The landmarker.
-  ///   - result: The people found; nil when the frame failed.
+  ///   - result: The people found; nil if the frame failed.
   ///   - timestampInMilliseconds: The frame's timestamp.
-  ///   - error: Why the frame failed; nil when it did not.
+  ///   - error: The reason the frame failed; nil if it did not.
   #if canImport(ObjectiveC)
     @objc(poseLandmarker:didFinishDetectionWithResult:timestampInMilliseconds:error:)
   #endif

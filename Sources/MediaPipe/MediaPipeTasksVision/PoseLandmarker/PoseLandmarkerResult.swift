@@ -1,19 +1,22 @@
-/// Whom a `PoseLandmarker` found in one picture.
+internal import Foundation
+internal import VisionTasks
+
+/// The result of a `PoseLandmarker` for one picture.
 #if canImport(ObjectiveC)
   @objc(MPPPoseLandmarkerResult)
   @objcMembers
 #endif
 open class PoseLandmarkerResult: TaskResult {
-  /// Each person's 33 landmarks in the stored picture; empty when there is nobody.
+  /// Each person's 33 landmarks in the stored picture; empty if no person was found.
   public let landmarks: [[NormalizedLandmark]]
 
-  /// Each person's 33 landmarks in metres around the middle of the hips.
+  /// Each person's 33 landmarks in meters from the center of the hips.
   public let worldLandmarks: [[Landmark]]
 
-  /// How likely each pixel of the stored picture shows each person; empty unless asked for.
+  /// Each person's likelihood for each pixel of the stored picture; empty unless requested.
   public let segmentationMasks: [Mask]
 
-  /// Makes a result; nil for no masks.
+  /// Creates a result; `nil` stands for no masks.
   public init(
     landmarks: [[NormalizedLandmark]], worldLandmarks: [[Landmark]], segmentationMasks: [Mask]?,
     timestampInMilliseconds: Int
@@ -24,9 +27,9 @@ open class PoseLandmarkerResult: TaskResult {
     super.init(timestampInMilliseconds: timestampInMilliseconds)
   }
 
-  /// The content as upstream's guides list it.
+  /// The content in the layout of upstream's guides.
   ///
-  /// With several people each has a heading with a number.
+  /// With several people each has a numbered heading.
   open override var description: String {
     var lines: [String] = []
     for (number, person) in landmarks.enumerated() {
@@ -46,5 +49,47 @@ open class PoseLandmarkerResult: TaskResult {
     _ places: [Place], _ lines: (Place) -> [String]
   ) -> [String] {
     Listing.numbered("Landmark", places, lines).map { "  " + $0 }
+  }
+}
+
+// MARK: - From the engine
+
+extension PoseLandmarkerResult {
+  /// Creates upstream's result from the engine's.
+  convenience init(_ result: PoseResult, milliseconds: Int) {
+    self.init(
+      landmarks: result.poses.map { $0.landmarks.map(NormalizedLandmark.init) },
+      worldLandmarks: result.poses.map { $0.worldLandmarks.map(Landmark.init) },
+      segmentationMasks: result.poses.compactMap { $0.mask.flatMap(Mask.make) },
+      timestampInMilliseconds: milliseconds)
+  }
+}
+
+extension NormalizedLandmark {
+  fileprivate convenience init(_ landmark: PoseLandmark) {
+    self.init(
+      x: landmark.x, y: landmark.y, z: landmark.z,
+      visibility: NSNumber(value: landmark.visibility),
+      presence: NSNumber(value: landmark.presence))
+  }
+}
+
+extension Landmark {
+  fileprivate convenience init(_ landmark: WorldLandmark) {
+    self.init(
+      x: landmark.x, y: landmark.y, z: landmark.z,
+      visibility: NSNumber(value: landmark.visibility),
+      presence: NSNumber(value: landmark.presence))
+  }
+}
+
+extension Mask {
+  fileprivate static func make(_ mask: SegmentationMask) -> Mask? {
+    guard mask.values.count == mask.width * mask.height else { return nil }
+    return unsafe mask.values.withUnsafeBufferPointer { values in
+      unsafe values.baseAddress.flatMap {
+        unsafe Mask(float32Data: $0, width: mask.width, height: mask.height, shouldCopy: true)
+      }
+    }
   }
 }

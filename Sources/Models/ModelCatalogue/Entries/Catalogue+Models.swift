@@ -4,7 +4,7 @@ private import VisionBase
 // The models. Digests and addresses of MediaPipe's files are those of upstream's own list,
 // third_party/external_files.bzl; a size is given where the file itself was measured.
 extension Catalogue {
-  /// What is fetched for a start: files the usual Python package index has.
+  /// The models fetched by default: files that the usual Python package index has.
   static let defaultModels: [CatalogueEntry] = [
     CatalogueEntry(
       "pose-detector", .model, task: "pose", path: "models/pose_detection.tflite",
@@ -43,11 +43,11 @@ extension Catalogue {
         literal: "1945b6c5c45dbcfef4755c5cc282ed4b12db2923d5aa3619b78b4d0f514fea30")),
   ]
 
-  /// What upstream publishes on its own server.
+  /// The models that upstream publishes on its own server.
   static let otherModels: [CatalogueEntry] = [
     published(
       "efficientdet-lite0", "object detection",
-      "EfficientDet-Lite0, 80 classes of COCO, quantised, 320x320.",
+      "EfficientDet-Lite0, 80 classes of COCO, quantized, 320x320.",
       Asset(
         "tasks/testdata/vision/coco_efficientdet_lite0_v1_1.0_quant_2021_09_06.tflite",
         1_782_184_527_668_231),
@@ -59,7 +59,7 @@ extension Catalogue {
       "237a58389081333e5cf4154e42b593ce7dd357445536fcaf4ca5bc51c2c50f1c"),
     published(
       "coco-ssd-mobilenet-v1", "object detection",
-      "SSD MobileNet V1, 80 classes of COCO, quantised, 300x300.",
+      "SSD MobileNet V1, 80 classes of COCO, quantized, 300x300.",
       Asset(
         "tasks/testdata/vision/coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
         1_782_184_535_239_215),
@@ -85,7 +85,7 @@ extension Catalogue {
       "348cc1221740b9fe1f609c964eff5bf09650bda76341c30aa27800b3da6171f4", byteCount: 1_894_378),
     published(
       "mobilenet-v1-quantized", "image classification",
-      "MobileNet V1 0.25, 1000 classes of ImageNet, quantised, 224x224.",
+      "MobileNet V1 0.25, 1000 classes of ImageNet, quantized, 224x224.",
       Asset("tasks/testdata/vision/mobilenet_v1_0.25_224_quant.tflite", 1_782_184_952_510_639),
       "e480eb15572f86d3d5f1be6e83e35b3c7d509ab2bcec353707d1f614e14edca2", byteCount: 508_786),
     published(
@@ -112,22 +112,23 @@ extension Catalogue {
   /// A file on upstream's server.
   private struct Asset {
     let path: String
-    /// Which of the versions the server keeps.
+    /// The version of the file on the server.
     let generation: Int
 
     init(_ path: String, _ generation: Int) {
       (self.path, self.generation) = (path, generation)
     }
 
-    /// The file's addresses: first the version upstream's list names, then whatever is there now;
-    /// the digest decides whether that is the same.
+    /// The file's addresses: first the version in upstream's list, then the current one.
+    ///
+    /// The digest decides whether the current one is the same.
     var addresses: [String] {
       let address = "https://storage.googleapis.com/mediapipe-assets/\(path)"
       return ["\(address)?generation=\(generation)", address]
     }
   }
 
-  /// The sources of a file that is in MediaPipe's Python package and on upstream's server.
+  /// Returns the sources of a file that is in MediaPipe's Python package and on upstream's server.
   private static func inWheel(
     _ member: String, _ byteCount: Int, _ sha256: String, _ asset: Asset
   ) -> [CatalogueSource] {

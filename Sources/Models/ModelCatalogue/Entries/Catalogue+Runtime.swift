@@ -6,7 +6,7 @@ extension Catalogue {
   /// The name of the inference runtime's entry.
   static let runtimeName = "litert-runtime"
 
-  /// The inference runtime for a platform: the shared library inside LiteRT's Python package.
+  /// Returns the inference runtime for a platform: the shared library in LiteRT's Python package.
   static func runtime(for platform: HostPlatform) -> CatalogueEntry {
     let (tag, fileName, source) = library(for: platform)
     let wheel = Wheel(
@@ -53,7 +53,7 @@ extension Catalogue {
     }
   }
 
-  /// Pictures to try things on.
+  /// Sample pictures.
   static let pictures = [
     CatalogueEntry(
       "grace-hopper", .picture, task: "sample picture", path: "pictures/grace_hopper.jpg",

@@ -1,15 +1,15 @@
 public import VisionBase
 
-/// The files that this package knows where to get.
+/// The files that this package can fetch.
 public enum Catalogue {
-  /// The version of the inference runtime that is fetched.
+  /// The version of the inference runtime in the catalogue.
   public static let runtimeVersion = "2.3.0"
 
-  /// Everything, in the order people want to read it: runtime, default models, others, pictures.
+  /// All entries in reading order: runtime, default models, others, pictures.
   public static let entries: [CatalogueEntry] =
     [HostPlatform.current.map(runtime)].compactMap { $0 } + defaultModels + otherModels + pictures
 
-  /// Names that stand for several entries.
+  /// The names of groups, each with the names of its entries.
   public static let groups: [String: [String]] = [
     defaultName: [HostPlatform.current == nil ? nil : runtimeName].compactMap { $0 }
       + defaultModels.map(\.name),
@@ -17,7 +17,7 @@ public enum Catalogue {
     "all": entries.map(\.name),
   ]
 
-  /// The entry with a name.
+  /// Returns the entry with a name.
   ///
   /// Throws `optionInvalid`, with the nearest name as advice, when there is none.
   public static func entry(named name: String) throws(VisionError) -> CatalogueEntry {
@@ -25,7 +25,7 @@ public enum Catalogue {
     return entry
   }
 
-  /// The entries that a word stands for: the one of that name, or the members of the group.
+  /// Returns the entries that a word refers to: the one of that name, or the members of the group.
   ///
   /// Throws `optionInvalid`, with the nearest name as advice, for a word that is neither.
   public static func entries(for word: String) throws(VisionError) -> [CatalogueEntry] {
@@ -33,19 +33,21 @@ public enum Catalogue {
     return entries.filter { group.contains($0.name) }
   }
 
-  /// The entry whose file has a digest, nil when none has.
+  /// Returns the entry whose file has a digest; nil when there is none.
   public static func entry(with sha256: SHA256) -> CatalogueEntry? {
     entries.first { $0.sha256 == sha256 }
   }
 
-  /// The command that fetches an entry that is missing: with all other default ones, if it is one of
-  /// them, so that a person is not led from one to the next.
+  /// Returns the command that fetches a missing entry.
+  ///
+  /// A default entry is fetched with all other default ones, so that the user need not repeat the
+  /// command for each.
   package static func fetchingCommand(for name: String) -> String {
     let isDefault = groups[defaultName]?.contains(name) == true
     return "vision models pull \(isDefault ? defaultName : name)"
   }
 
-  /// The group that most people need and nothing else.
+  /// The name of the group with the files that most users need, and no others.
   private static let defaultName = "default"
 
   private static func unknown(_ name: String) -> VisionError {

@@ -1,31 +1,31 @@
 public import VisionBase
 
-/// One file this package knows where to get: a model, the inference runtime, or a picture.
+/// One file that this package can fetch: a model, the inference runtime, or a picture.
 public struct CatalogueEntry: Hashable, Sendable {
-  /// What sort of file it is.
+  /// A kind of file.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case runtime, model, bundle, picture
   }
 
-  /// The name it is asked for by, for example `pose-landmark-full`.
+  /// The name that selects the entry, for example `pose-landmark-full`.
   public let name: String
-  /// What it is for, for example `object detection`.
+  /// The file's purpose, for example `object detection`.
   public let task: String
-  /// What sort of file it is.
+  /// The kind of file.
   public let kind: Kind
-  /// Where it belongs in the cache folder, for example `models/face.tflite`.
+  /// The file's path in the cache folder, for example `models/face.tflite`.
   public let relativePath: String
-  /// Where it comes from, in the order in which the sources are tried.
+  /// The sources, in the order in which they are tried.
   package let sources: [CatalogueSource]
-  /// How many bytes the installed file has, nil when nobody has said.
+  /// The size of the installed file in bytes; nil when it is not known.
   public let byteCount: Int?
   /// The digest of the installed file.
   public let sha256: SHA256
-  /// The licence, as an SPDX expression.
+  /// The license, as an SPDX expression.
   public let license: String
-  /// What it is, in one line.
+  /// A description in one line.
   public let summary: String
-  /// What is done to the fetched file before it is installed, nil for nothing.
+  /// The conversion of the fetched file before it is installed; nil for none.
   package let recipe: CatalogueRecipe?
 
   /// The file's own name, for example `face.tflite`.
@@ -33,7 +33,7 @@ public struct CatalogueEntry: Hashable, Sendable {
     relativePath.bytes.split(separator: "/").last.map(String.init) ?? relativePath
   }
 
-  /// Describes a file that is installed as it is fetched.
+  /// Creates an entry for a file that is installed as it is fetched.
   package init(
     _ name: String, _ kind: Kind, task: String, path: String, license: String = "Apache-2.0",
     summary: String, sources: [CatalogueSource]
@@ -45,7 +45,7 @@ public struct CatalogueEntry: Hashable, Sendable {
     recipe = nil
   }
 
-  /// Describes a model that is made from the fetched one.
+  /// Creates an entry for a model that is made from the fetched one.
   package init(
     _ name: String, task: String, path: String, license: String = "Apache-2.0", summary: String,
     sources: [CatalogueSource], recipe: CatalogueRecipe, byteCount: Int, sha256: SHA256
@@ -56,7 +56,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   }
 }
 
-/// A place a file can be fetched from, and what must be found there.
+/// A place that a file can be fetched from, and the content expected there.
 package struct CatalogueSource: Hashable, Sendable {
   /// The kinds of places.
   package enum Location: Hashable, Sendable {
@@ -68,12 +68,12 @@ package struct CatalogueSource: Hashable, Sendable {
 
   /// The place.
   package let location: Location
-  /// How many bytes the file has there, nil when nobody has said.
+  /// The size of the fetched file in bytes; nil when it is not known.
   package let byteCount: Int?
-  /// The digest the file has there.
+  /// The digest of the fetched file.
   package let sha256: SHA256
 
-  /// Makes a source.
+  /// Creates a source.
   package init(_ location: Location, byteCount: Int? = nil, sha256: SHA256) {
     (self.location, self.byteCount, self.sha256) = (location, byteCount, sha256)
   }
@@ -81,7 +81,7 @@ package struct CatalogueSource: Hashable, Sendable {
 
 /// A Python package in its built form, for one platform and Python version.
 ///
-/// Both are always named, so that any Python on any machine fetches the same file.
+/// Both are always given, so that any Python on any machine fetches the same file.
 package struct Wheel: Hashable, Sendable {
   /// The package's name.
   package let package: String
@@ -91,10 +91,10 @@ package struct Wheel: Hashable, Sendable {
   package let platform: String
   /// The Python version the wheel is for, for example `3.12`.
   package let pythonVersion: String
-  /// How many bytes the wheel has, as a goal for progress; nothing depends on it.
+  /// The size of the wheel in bytes, as the total for progress; no check depends on it.
   package let byteCount: Int?
 
-  /// Makes a wheel's description.
+  /// Creates a wheel's description.
   package init(
     _ package: String, _ version: String, platform: String, pythonVersion: String = "3.12",
     byteCount: Int? = nil

@@ -2,12 +2,12 @@ package import ModelFiles
 package import ModelRewriting
 package import VisionBase
 
-/// What is done to a fetched model before it is installed.
+/// A conversion of a fetched model before it is installed.
 package enum CatalogueRecipe: Hashable, Sendable {
-  /// It gets what detectors need beside the network: metadata, labels, anchors.
+  /// Adds the parts that detectors need beside the network: metadata, labels, anchors.
   case packaging(PackagingRecipe)
 
-  /// Follows the recipe; the bytes of a new file.
+  /// Applies the recipe; returns the bytes of the new file.
   ///
   /// Throws `modelUnsupported` when the model is not the one the recipe is for.
   package func apply(to model: ModelFile) throws(VisionError) -> [UInt8] {

@@ -1,8 +1,8 @@
-/// The machines the inference runtime is published for.
+/// The platforms that the inference runtime is published for.
 package enum HostPlatform: String, Hashable, Sendable, CaseIterable {
   case linuxX86, linuxARM, macOSARM
 
-  /// The machine this program was built for, nil when the runtime is not published for it.
+  /// The platform that this program was built for; nil when the runtime is not published for it.
   package static var current: HostPlatform? {
     #if os(Linux) && arch(x86_64)
       .linuxX86

@@ -1,25 +1,26 @@
 package import VisionBase
 
-/// A note that a file's digest was computed, so that it need not be computed again.
+/// A record of a file's computed digest, so that it need not be computed again.
 ///
-/// It usually lies beside the file. It holds what the file system said of the file at that time.
-/// Anybody who changes the file changes that, and the note is worth nothing any more.
+/// It usually lies beside the file. It contains the file system's metadata of the file at that
+/// time. Any change to the file changes that metadata, and invalidates the note.
 ///
-/// A note is believed only where nobody but this user can have written it, and of a file that
-/// nobody else may write to: note, file and the note's folder are this user's. File and note are on
-/// one device, since on one of its own, such as a disk image, a file can be given any identity.
+/// A note is trusted only if no other user can have written it or can write to the file: note, file
+/// and the note's folder belong to this user. File and note are on one device, because on another
+/// one, such as a disk image, a file can be given any identity.
 package struct DigestNote: Hashable, Sendable {
   /// The file's digest.
   package let sha256: SHA256
   let identity: FileIdentity
 
-  /// The digest on the note of an unchanged file; nil without a note, or when it counts for nothing.
+  /// Returns the digest in the note of an unchanged file; nil without a note, or when it is
+  /// invalid.
   package static func digest(of path: String, notedAt place: String? = nil) -> SHA256? {
     guard let file = try? FileStatus(of: path) else { return nil }
     return digest(of: file, notedAt: place ?? notePath(for: path))
   }
 
-  /// The digest on the note of a file of which this was seen; nil when there is none that counts.
+  /// Returns the digest in the note of a file with this status; nil when there is no valid one.
   package static func digest(of file: FileStatus, notedAt place: String) -> SHA256? {
     guard file.isOnlyOursToWrite,
       let identity = FileIdentity(file), let note = trusted(place),
@@ -30,7 +31,7 @@ package struct DigestNote: Hashable, Sendable {
     return sha256
   }
 
-  /// Opens a note that only this user can have put in its place; nil for any other.
+  /// Opens a note that only this user can have put in its place; returns nil for any other.
   private static func trusted(_ place: String) -> OpenFile? {
     guard let folder = try? FileStatus(of: FileSystem.parent(of: place)), folder.isOnlyOursToWrite,
       let note = try? OpenFile(reading: place, followingLinks: false),
@@ -39,9 +40,9 @@ package struct DigestNote: Hashable, Sendable {
     return note
   }
 
-  /// Computes the digest of a file and leaves a note, where one can be left.
+  /// Computes the digest of a file and writes a note, if one can be written.
   ///
-  /// A note at a place of its own only this user may read.
+  /// A note at a separate place is readable by this user only.
   package static func compute(
     for path: String, notedAt place: String? = nil
   ) throws(VisionError) -> SHA256 {
@@ -61,7 +62,7 @@ package struct DigestNote: Hashable, Sendable {
     return sha256
   }
 
-  /// Notes a digest, if the file at the path is the one that was seen before it was read.
+  /// Writes a note, if the file at the path is the one that was seen before it was read.
   package static func leave(
     _ sha256: SHA256, on path: String, seen before: FileIdentity?, at place: String?
   ) {
@@ -79,6 +80,6 @@ package struct DigestNote: Hashable, Sendable {
       + [String(identity.device), String(identity.inode)]
   }
 
-  /// Where the note of a file is.
+  /// Returns the path of a file's note.
   package static func notePath(for path: String) -> String { path + ".verified" }
 }

@@ -7,17 +7,18 @@ public import VisionBase
 /// let model = try store.path(of: "pose-detector")
 /// ```
 ///
-/// Nothing here asks the network; with the module `ModelDownloads` a store can also `pull` files.
+/// This type does not use the network; with the module `ModelDownloads` a store can also `pull`
+/// files.
 public struct ModelStore: Sendable {
-  /// The folder in which everything is kept.
+  /// The folder that contains all files.
   public let folder: String
 
-  /// Uses the cache of this user.
+  /// Creates a store in this user's cache folder.
   public init() {
     self.init(folder: CacheFolder.path)
   }
 
-  /// Uses a folder, which need not exist yet.
+  /// Creates a store in a folder, which need not exist yet.
   public init(folder: String) {
     self.folder = folder
   }
@@ -26,15 +27,15 @@ public struct ModelStore: Sendable {
 // MARK: - What is there
 
 extension ModelStore {
-  /// Where an entry's file is, or will be.
+  /// Returns the path of an entry's file, whether it exists or not.
   public func path(for entry: CatalogueEntry) -> String {
     "\(folder)/\(entry.relativePath)"
   }
 
-  /// Whether an entry's file is there and has the digest the catalogue states.
+  /// Returns true if an entry's file exists and has the digest given in the catalogue.
   ///
-  /// The digest is computed once and then noted beside the file; that of a file that was changed
-  /// since is computed again.
+  /// The digest is computed once and then noted beside the file; if the file was changed since, it
+  /// is computed again.
   public func isCached(_ entry: CatalogueEntry) -> Bool {
     let path = path(for: entry)
     guard let file = FileIdentity(of: path), file.byteCount == entry.byteCount ?? file.byteCount
@@ -43,10 +44,10 @@ extension ModelStore {
     return (try? DigestNote.compute(for: path)) == entry.sha256
   }
 
-  /// Where the file with a name is on this machine.
+  /// Returns the path of an entry's file on this machine.
   ///
-  /// Throws `optionInvalid` for a name the catalogue does not have, and `modelMissing`, with the
-  /// command that fetches it, when the file is not there.
+  /// Throws `optionInvalid` for a name that the catalogue does not have, and `modelMissing`, with
+  /// the command that fetches it, when the file is missing.
   public func path(of name: String) throws(VisionError) -> String {
     let entry = try Catalogue.entry(named: name)
     let path = path(for: entry)
@@ -62,26 +63,22 @@ extension ModelStore {
     return path
   }
 
-  /// Whether a file is one of the catalogue's, in its place in the cache of this user, and unchanged
-  /// since its digest was computed.
+  /// Returns the entry that an open file belongs to; nil if there is none, or no valid note.
   ///
-  /// Costs no reading of the file: a file without a note beside it is not known, nor is one in any
-  /// other folder, whatever lies beside it there.
-  public static func isKnownGood(_ path: String) -> Bool {
-    ModelStore().notedDigest(of: path) != nil
-  }
-
-  /// The digest of a file of this store that is the catalogue's; nil when that is not on a note.
-  ///
-  /// A note counts only in the store's own folder, where nobody else may write, and only beside a
-  /// file that has its entry's size.
-  package func notedDigest(of path: String) -> SHA256? {
-    guard let real = try? FileSystem.resolved(path), let root = try? FileSystem.resolved(folder),
-      (try? FileStatus(of: root))?.isOnlyOursToWrite == true,
-      let entry = Catalogue.entries.first(where: { real == "\(root)/\($0.relativePath)" }),
-      let file = FileIdentity(of: real), file.byteCount == entry.byteCount ?? file.byteCount,
-      DigestNote.digest(of: real) == entry.sha256
+  /// The file must be at its place in this store and unchanged since its digest was computed. Only
+  /// the descriptor's own status counts, regardless of the path that led to it and of what is there
+  /// now. A note counts only in the store's own folder, which no other user can write to, and only
+  /// beside a file that has its entry's size. The file's content is not read.
+  package func entry(of file: FileStatus) -> CatalogueEntry? {
+    guard file.kind == .file, let root = try? FileSystem.resolved(folder),
+      (try? FileStatus(of: root))?.isOnlyOursToWrite == true
     else { return nil }
-    return entry.sha256
+    return Catalogue.entries.first { entry in
+      let path = "\(root)/\(entry.relativePath)"
+      return file.byteCount == entry.byteCount ?? file.byteCount
+        && (try? FileStatus(of: path))?.place == file.place
+        && (try? FileSystem.resolved(path)) == path
+        && DigestNote.digest(of: file, notedAt: DigestNote.notePath(for: path)) == entry.sha256
+    }
   }
 }

@@ -2,16 +2,16 @@
   private import CCurl
   package import VisionBase
 
-  /// HTTP and HTTPS by way of libcurl, which is loaded when the first transfer begins.
+  /// HTTP and HTTPS through libcurl, which is loaded when the first transfer begins.
   package struct CurlTransport: HTTPTransport {
-    /// Makes the transport; loads nothing yet.
+    /// Creates the transport; does not load the library yet.
     package init() {}
 
     /// Runs the request on the calling thread.
     ///
     /// Throws `downloadFailed` with the cause `DownloadFault.libraryMissing` without libcurl.
     package func perform(
-      _ request: HTTPRequest, into receiver: any HTTPReceiver
+      _ request: TransportRequest, into receiver: any HTTPReceiver
     ) throws(VisionError) -> HTTPTransferEnd {
       let options = request.options
       if !options.allowsCellularAccess, !request.address.isLoopback, options.routes.leadOverMobile {
@@ -31,7 +31,7 @@
 
   /// One libcurl handle for one request.
   @safe private final class CurlTransfer {
-    private let request: HTTPRequest
+    private let request: TransportRequest
     private let receiver: any HTTPReceiver
     private let handle: UnsafeMutableRawPointer
     private let errorBuffer: UnsafeMutablePointer<CChar>
@@ -42,7 +42,7 @@
     private var hasBegun = false
     private var wasStopped = false
 
-    init(_ request: HTTPRequest, receiver: any HTTPReceiver) throws(VisionError) {
+    init(_ request: TransportRequest, receiver: any HTTPReceiver) throws(VisionError) {
       guard let handle = unsafe ccurl_create() else {
         throw VisionError(.downloadFailed, "libcurl cannot start a transfer")
       }
@@ -63,7 +63,7 @@
       try setRequest()
       try setLimits()
       try setCallbacks()
-      // The callbacks find this object by its address, which they only use during this call.
+      // The callbacks find this object by its address, which is used only during this call.
       let status = withExtendedLifetime(self) { unsafe ccurl_perform(handle) }
       if status == 0, !hasBegun { begin() }
       if wasStopped { return .stopped }
@@ -101,7 +101,7 @@
       try set(
         "body", unsafe ccurl_set_long(handle, Int32(CCURL_OPTION_POST_FIELD_SIZE), body.count))
       let status = unsafe body.withUnsafeBytes { bytes in
-        // Copied by the call, which only reads it.
+        // libcurl copies the bytes during the call, and only reads them.
         let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
         return unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_COPY_POST_FIELDS), start)
       }
@@ -111,7 +111,7 @@
     private func setLimits() throws(VisionError) {
       let secure = CCURL_PROTOCOL_HTTPS
       let isSecure = request.address.scheme == .https
-      // What began encrypted stays encrypted, and nothing leads to files of this machine.
+      // An encrypted transfer stays encrypted, and no redirect leads to files of this machine.
       let protocols = isSecure ? secure : secure | CCURL_PROTOCOL_HTTP
       let options = request.options
       let numbers = [
@@ -135,7 +135,7 @@
       }
     }
 
-    /// Milliseconds within what libcurl can be told.
+    /// Returns milliseconds clamped to the range that libcurl accepts.
     private static func limited(_ milliseconds: Int) -> Int { min(max(milliseconds, 0), 1 << 30) }
 
     private func setCallbacks() throws(VisionError) {
@@ -181,20 +181,20 @@
   // MARK: - What arrives
 
   extension CurlTransfer {
-    /// The most bytes of header fields that are taken, those of redirects included.
+    /// The maximum size of header fields in bytes, including those of redirects.
     ///
-    /// Less than what libcurl itself has allowed since 8.3, and said in our words.
+    /// It is less than libcurl's own limit since 8.3, so that the error is reported in our words.
     private static let headerByteLimit = 256 << 10
 
     private func takeHeaderLine(_ bytes: UnsafeMutablePointer<CChar>?, count: Int) -> Int {
       guard let bytes = unsafe bytes else { return count }
       headerByteCount += count
-      // Any other number than was offered stops the transfer.
+      // Returning any number other than `count` stops the transfer.
       guard headerByteCount <= Self.headerByteLimit else { return count + 1 }
       let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
       let line = unsafe String(decoding: buffer, as: UTF8.self).bytes
       if line.hasPrefix("HTTP/") {
-        // Each response of a chain of redirects begins with its status line; the last one counts.
+        // Each response in a chain of redirects begins with its status line; the last one counts.
         let parts = line.split(separator: " ", maxSplits: 2)
         head = HTTPResponseHead(status: parts.count > 1 ? Int(parts[1].prefix(3)) ?? 0 : 0)
       } else if let (name, value) = line.cut(at: ":"), head.headers.count < 100 {
@@ -209,7 +209,7 @@
       if !wasStopped {
         wasStopped = !receiver.receive(unsafe RawSpan(_unsafeStart: bytes, byteCount: count))
       }
-      // Any other number than was offered stops the transfer.
+      // Returning any number other than `count` stops the transfer.
       return wasStopped ? count + 1 : count
     }
 
@@ -223,7 +223,7 @@
       wasStopped = !receiver.begin(head)
     }
 
-    /// What one of libcurl's statuses means for a download.
+    /// Returns the download fault for one of libcurl's statuses.
     ///
     /// The numbers are listed at https://curl.se/libcurl/c/libcurl-errors.html.
     private func fault(for status: Int32) -> DownloadFault {
@@ -234,7 +234,7 @@
       case 7: return .cannotConnect
       case 16, 18, 52, 55, 56, 92, 95: return .connectionLost
       case 28: return .timedOut
-      // "Out of memory", or since 8.6 "too large", is what libcurl makes of one field above 100 kB.
+      // libcurl reports one field above 100 kB as "out of memory", or since 8.6 as "too large".
       case 27 where !hasBegun, 100: return .headerTooLong
       case 47: return .tooManyRedirects(limit: request.options.maximumRedirects)
       case 51, 60: return .untrustedServer

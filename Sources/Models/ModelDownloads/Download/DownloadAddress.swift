@@ -1,6 +1,6 @@
 package import VisionBase
 
-/// An address a file can be fetched from.
+/// An address that a file can be fetched from.
 package struct DownloadAddress: Hashable, Sendable {
   /// The kinds of address.
   package enum Scheme: String, Sendable {
@@ -9,14 +9,14 @@ package struct DownloadAddress: Hashable, Sendable {
 
   /// The whole address, as given.
   package let text: String
-  /// Its kind.
+  /// The address's kind.
   package let scheme: Scheme
-  /// The address without user, password and query, which may be secrets: for messages.
+  /// The address without user, password and query, which may be secrets; used in messages.
   package let shown: String
-  /// The server's name without its port, empty for a file.
+  /// The server's name without its port; empty for a file.
   package let host: String
 
-  /// Takes an address apart; throws `optionInvalid` unless it is one of the three kinds.
+  /// Parses an address; throws `optionInvalid` unless it is one of the three kinds.
   package init(_ text: String) throws(VisionError) {
     let start = text.beginning(ofAtMost: 80)
     guard let (name, behind) = text.bytes.cut(at: ":"),
@@ -41,9 +41,9 @@ package struct DownloadAddress: Hashable, Sendable {
     host = Self.host(of: server)
   }
 
-  /// Whether the server is this machine, which no proxy needs to be asked about.
+  /// True if the server is this machine, for which no proxy is needed.
   package var isLoopback: Bool {
-    // Names such as 127.example.com belong to anybody.
+    // Names such as 127.example.com may belong to any host.
     host == "localhost" || host == "::1"
       || host.bytes.hasPrefix("127.") && host.bytes.allSatisfy { $0.isDigit || $0 == "." }
   }

@@ -1,12 +1,12 @@
 package import VisionBase
 
-/// One request of a download: writes what arrives to the partial file and judges the answer.
+/// One request of a download: writes received bytes to the partial file and checks the response.
 package final class DownloadAttempt: HTTPReceiver {
-  /// How an attempt ended.
+  /// The outcome of an attempt.
   package enum Result {
     /// The server sent everything it announced.
     case complete
-    /// What is on the disk does not fit what the server has; it must be fetched from the start.
+    /// The bytes on the disk do not fit the server's file; it must be fetched from the start.
     case startOver
     /// The server or the network failed.
     case failed(DownloadFault)
@@ -25,7 +25,7 @@ package final class DownloadAttempt: HTTPReceiver {
   private var verdict: Result?
   private var failure: VisionError?
 
-  /// Prepares to fetch what the partial file lacks.
+  /// Prepares to fetch the missing part of the partial file.
   package init(
     _ address: DownloadAddress, into partial: PartialFile, options: DownloadOptions,
     cancellation: DownloadCancellation, progress: (@Sendable (DownloadProgress) -> Void)?
@@ -33,7 +33,7 @@ package final class DownloadAttempt: HTTPReceiver {
     let note = ResumeNote(for: partial.path)
     contentName = options.contentName ?? address.text
     self.note = note?.contentName == contentName ? note : nil
-    // Bytes whose origin is unknown may only be added to when a digest judges the whole.
+    // Bytes of unknown origin may be appended to only if a digest verifies the whole file.
     if self.note == nil, options.expectedSHA256 == nil, partial.byteCount > 0 {
       try partial.empty()
     }
@@ -46,12 +46,12 @@ package final class DownloadAttempt: HTTPReceiver {
     total = options.expectedByteCount
   }
 
-  /// Whether the attempt continues what an earlier one left.
+  /// True if the attempt continues an earlier one.
   package var resumes: Bool { offset > 0 }
 
-  /// Runs the attempt; throws for failures of this machine and when the caller asked to stop.
+  /// Runs the attempt; throws for failures of this machine and when the download was canceled.
   package func run(over transport: any HTTPTransport) throws(VisionError) -> Result {
-    var request = HTTPRequest(address, options: options)
+    var request = TransportRequest(address, options: options)
     if resumes {
       request.headers.append(("Range", "bytes=\(offset)-"))
       if let note { request.headers.append(("If-Range", note.validator)) }
@@ -115,7 +115,7 @@ package final class DownloadAttempt: HTTPReceiver {
       verdict = .startOver
       return
     }
-    // A server that overlooks `If-Range` may send the rest of another version.
+    // A server that ignores `If-Range` may send the rest of another version.
     if let note, let validator = head.validator, validator != note.validator {
       verdict = .startOver
       return

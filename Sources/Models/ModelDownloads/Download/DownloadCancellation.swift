@@ -1,18 +1,18 @@
 package import VisionBase
 
-/// A switch that stops downloads from another thread.
+/// A handle that cancels downloads from another thread.
 public final class DownloadCancellation: Sendable {
   private let state = Lock(false)
 
-  /// Makes a switch that has not been thrown yet.
+  /// Creates a handle that is not canceled.
   public init() {}
 
-  /// Asks every download that holds this switch to stop; it does so within about a second.
+  /// Cancels every download that uses this handle; they stop within about a second.
   public func cancel() {
     state.withLock { $0 = true }
   }
 
-  /// Whether `cancel()` was called.
+  /// True if `cancel()` was called.
   public var isCancelled: Bool {
     state.withLock { $0 }
   }
@@ -21,6 +21,6 @@ public final class DownloadCancellation: Sendable {
   package func check() throws(VisionError) {
     guard isCancelled else { return }
     throw VisionError(
-      .cancelled, "the download was cancelled; the next one continues where it stopped")
+      .cancelled, "the download was canceled; the next one continues where it stopped")
   }
 }

@@ -1,45 +1,45 @@
 package import VisionBase
 
-/// Why a download did not succeed: the `cause` of a `VisionError` with the code `downloadFailed`.
+/// The reason why a download failed: the `cause` of a `VisionError` with the code `downloadFailed`.
 package enum DownloadFault: Error, Hashable, Sendable {
   /// The system's download library is not installed.
   case libraryMissing(String)
   /// Python's package installer is not installed.
   case pipMissing
-  /// The address is none this package fetches from.
+  /// The address is not of a kind that this package fetches from.
   case unsupportedAddress
   /// The server's name is unknown; often there is no network.
   case cannotResolve
-  /// Nobody answered at the server's address.
+  /// No server answered at the address.
   case cannotConnect
   /// The connection ended before the file did.
   case connectionLost
   /// The server was silent, or close to it, for too long.
   case timedOut
-  /// The server could not prove who it is.
+  /// The server's certificate could not be verified.
   case untrustedServer
-  /// The server answered with a status that is neither success nor a redirect.
+  /// The server responded with a status that is neither success nor a redirect.
   case status(Int)
   /// The server redirected more often than allowed.
   case tooManyRedirects(limit: Int)
-  /// The server's header fields are longer than any that mean well.
+  /// The server's header fields are longer than those of any well-behaved server.
   case headerTooLong
   /// The server redirected to a kind of address that is not followed.
   case forbiddenRedirect
-  /// The machine reaches the network over a mobile connection, and the caller does not want that.
+  /// The machine uses a mobile connection, which the caller does not allow.
   case cellularNotAllowed
   /// The file is larger than the caller allows.
   case tooLarge(limit: Int)
-  /// The file has another size than it should.
+  /// The file does not have the expected size.
   case wrongByteCount(expected: Int, actual: Int)
-  /// The file has another content than it should.
+  /// The file does not have the expected content.
   case wrongSHA256(expected: SHA256, actual: SHA256)
-  /// A program that was run for the download failed; what it said last.
+  /// A program that was run for the download failed; holds its last output.
   case toolFailed(String)
-  /// Another failure of the transfer, in the transport's words.
+  /// Another failure of the transfer, as the transport describes it.
   case transfer(String)
 
-  /// Whether trying again may help.
+  /// True if trying again may help.
   package var isTransient: Bool {
     switch self {
     case .cannotConnect, .connectionLost, .timedOut: true
@@ -50,10 +50,10 @@ package enum DownloadFault: Error, Hashable, Sendable {
 }
 
 extension DownloadFault {
-  /// What happened, in words that fit behind the address and a colon.
+  /// A description of the fault, to follow the address and a colon.
   ///
-  /// Not the type's description: the error's message already holds these words, and whoever
-  /// prints the cause behind the message would say them twice.
+  /// It is not the type's `description`: the error's message already contains it, and printing the
+  /// cause after the message would repeat it.
   package var words: String {
     switch self {
     case .libraryMissing(let words): "libcurl is not installed: \(words)"

@@ -6,85 +6,86 @@ public import VisionBase
   private import Glibc
 #endif
 
-/// What a download must deliver, and how patient it is.
+/// The expected result of a download, and its limits.
 public struct DownloadOptions: Sendable {
-  /// The size the file must have, nil when it is not known.
+  /// The required size of the file in bytes; nil when it is not known.
   public var expectedByteCount: Int?
 
-  /// The digest the file must have, nil when it is not known.
+  /// The required digest of the file; nil when it is not known.
   ///
-  /// With it, a file that is already there and right is not fetched again, and an unfinished
+  /// With it, an existing file with the right content is not fetched again, and an unfinished
   /// download can be resumed from any server.
   public var expectedSHA256: SHA256?
 
-  /// The largest size accepted, in bytes, whatever the server says.
+  /// The maximum size accepted, in bytes, whatever the server reports.
   public var maximumByteCount = 4 << 30
 
-  /// How many redirects are followed.
+  /// The maximum number of redirects.
   public var maximumRedirects = 10
 
   // Milliseconds rather than `Duration`, which needs macOS 13 and iOS 16.
 
-  /// How long to wait for a connection, in milliseconds.
+  /// The time limit for a connection, in milliseconds.
   public var connectTimeoutInMilliseconds = 15_000
 
-  /// How long the server may deliver less than `minimumBytesPerSecond`, in milliseconds.
+  /// The time the server may deliver less than `minimumBytesPerSecond`, in milliseconds.
   ///
-  /// Counted in whole seconds.
+  /// It is counted in whole seconds.
   public var stallTimeoutInMilliseconds = 30_000
 
-  /// Below this rate a transfer counts as stalled.
+  /// The rate below which a transfer counts as stalled, in bytes per second.
   public var minimumBytesPerSecond = 16
 
-  /// How often a transfer is tried before a passing failure is final, at least once.
+  /// The maximum number of attempts before a transient failure is final, at least one.
   public var maximumAttempts = 4
 
   /// The wait before the second attempt, in milliseconds; it doubles before each further one.
   public var retryDelayInMilliseconds = 500
 
-  /// A file of certificates (PEM) to trust instead of the system's, as `SSL_CERT_FILE` names one.
+  /// A file of certificates (PEM) to trust instead of the system's; `SSL_CERT_FILE` by default.
   ///
-  /// Not used on Apple platforms, where the system's own store decides.
+  /// It is not used on Apple platforms, where the system's own store decides.
   public var certificateFile = CacheFolder.environment("SSL_CERT_FILE")
 
-  /// Whether a mobile network may be used, as far as the system says what network it is.
+  /// True if a mobile network may be used, as far as the system reports the kind of network.
   ///
-  /// When not, and this machine's way out is a mobile one, the download fails at once. On Linux
-  /// that means a default route over a modem (`wwan`) or a dial-up connection (`ppp`); a telephone
-  /// that shares its connection looks like any other network.
+  /// If false and this machine's default route is a mobile one, the download fails at once. On
+  /// Linux that means a default route over a modem (`wwan`) or a dial-up connection (`ppp`); a
+  /// phone that shares its connection looks like any other network.
   public var allowsCellularAccess = true
 
-  /// What the content is called in the note that lets a later process resume, nil for its address.
+  /// The name of the content in the note for resuming in a later process; nil uses its address.
   ///
-  /// For content whose address is another one each time it is asked for.
+  /// It is for content whose address differs for each request.
   package var contentName: String?
 
-  /// Where the system says which networks there are; tests put others here.
+  /// The source of the system's network routes; tests replace it.
   package var routes = NetworkRoutes()
 
-  /// Writes bytes to a file; tests put full disks here.
+  /// The function that writes bytes to a file; tests simulate full disks with it.
   package var write: @Sendable (Int32, RawSpan) -> Int = systemWrite
 
-  /// Waits for so many milliseconds; tests put nothing here.
+  /// The function that waits for a number of milliseconds; tests replace it by one that does not
+  /// wait.
   package var pause: @Sendable (Int) -> Void = systemPause
 
-  /// Expects a file of any size and content.
+  /// Creates options for a file of any size and content.
   public init() {}
 
-  /// Expects a file of a known size or content.
+  /// Creates options for a file of a known size or content.
   public init(expectedByteCount: Int?, expectedSHA256: SHA256?) {
     self.expectedByteCount = expectedByteCount
     self.expectedSHA256 = expectedSHA256
   }
 
-  /// The wait after a number of failures, in milliseconds.
+  /// Returns the wait after a number of failures, in milliseconds.
   package func delayInMilliseconds(afterFailure failures: Int) -> Int {
     let (delay, overflows) = retryDelayInMilliseconds.multipliedReportingOverflow(
       by: 1 << min(max(failures - 1, 0), 6))
     return overflows ? retryDelayInMilliseconds : delay
   }
 
-  /// Waits in short steps, and throws `cancelled` as soon as the caller asked to stop.
+  /// Waits in short steps, and throws `cancelled` as soon as the download is canceled.
   package func pause(
     milliseconds total: Int, unless cancellation: DownloadCancellation
   ) throws(VisionError) {

@@ -1,12 +1,12 @@
-/// How far a download is.
+/// The progress of a download.
 public struct DownloadProgress: Hashable, Sendable {
-  /// How many bytes of the file are on this machine, those of an earlier attempt included.
+  /// The number of the file's bytes on this machine, including those of an earlier attempt.
   public var bytesSoFar: Int
 
-  /// How many bytes the file has, nil while nobody has said.
+  /// The size of the file in bytes; nil while it is not known.
   public var totalBytes: Int?
 
-  /// Makes a report.
+  /// Creates a report.
   public init(bytesSoFar: Int, totalBytes: Int?) {
     self.bytesSoFar = bytesSoFar
     self.totalBytes = totalBytes

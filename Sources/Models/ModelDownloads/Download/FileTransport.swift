@@ -1,18 +1,19 @@
 package import VisionBase
 
-/// Serves `file` addresses, so that a file of this machine goes through the same checks.
+/// Serves `file` addresses, so that local files pass through the same checks.
 package struct FileTransport: HTTPTransport {
-  /// Makes the transport.
+  /// Creates the transport.
   package init() {}
 
   /// Reads the file from its start, as a server without ranges would send it.
   package func perform(
-    _ request: HTTPRequest, into receiver: any HTTPReceiver
+    _ request: TransportRequest, into receiver: any HTTPReceiver
   ) throws(VisionError) -> HTTPTransferEnd {
     guard let path = request.address.filePath else { return .failed(.unsupportedAddress) }
     let file: OpenFile
     do throws(SystemError) {
-      // Opened so that a pipe in the file's place cannot hold this thread for ever.
+      // This way of opening ensures that a pipe in the file's place cannot block this thread
+      // forever.
       file = try OpenFile(reading: path)
     } catch {
       if error.isMissing { return .failed(.status(404)) }

@@ -1,18 +1,18 @@
 package import VisionBase
 
-/// Fetches one file from a server into one place of this machine, whole and right or not at all.
+/// Fetches one file from a server to a path of this machine, completely and verified or not at all.
 ///
-/// What arrives is written beside the target, to `<target>.partial`, and takes the target's place
-/// in one step after its size and digest proved right. Until then a file that was there stays.
-/// A part left behind by a broken or cancelled download is continued when the server can do that.
-/// Several processes and threads may ask for the same target at once: one fetches it, the others
+/// Received bytes are written beside the target, to `<target>.partial`, which replaces the target
+/// in one step after its size and digest were verified. Until then an existing file stays. A
+/// partial file left by a broken or canceled download is continued if the server supports that.
+/// Several processes and threads may request the same target at once: one fetches it, the others
 /// wait and find it there (a lock on `<target>.lock`).
 package struct HTTPDownload: Sendable {
-  /// How a download that did not fail ended.
+  /// The outcome of a download that did not fail.
   package enum Outcome: Hashable, Sendable {
     /// The file was fetched.
     case fetched
-    /// The file was there already, or another process fetched it meanwhile.
+    /// The file existed already, or another process fetched it in the meantime.
     case alreadyThere
   }
 
@@ -21,13 +21,13 @@ package struct HTTPDownload: Sendable {
   private let options: DownloadOptions
   private let transport: any HTTPTransport
 
-  /// Describes a download; nothing happens yet.
+  /// Creates a download without starting it.
   ///
   /// - Parameters:
   ///   - url: An `https`, `http` or `file` address.
-  ///   - path: Where the file shall be; missing folders are made.
-  ///   - options: What the file must be, and how patient to be.
-  /// - Throws: `optionInvalid` when `url` is no such address.
+  ///   - path: The target path; missing folders are created.
+  ///   - options: The expected file, and the limits.
+  /// - Throws: `optionInvalid` when `url` is not such an address.
   package init(
     from url: String, to path: String, options: DownloadOptions = DownloadOptions()
   ) throws(VisionError) {
@@ -45,9 +45,9 @@ package struct HTTPDownload: Sendable {
     self.transport = transport
   }
 
-  /// Runs the download on a thread of its own.
+  /// Runs the download on its own thread.
   ///
-  /// Cancelling the task stops it. Throws as `runBlocking(cancellation:progress:)` does.
+  /// Canceling the task stops it. Throws as `runBlocking(cancellation:progress:)` does.
   package func run(
     progress: (@Sendable (DownloadProgress) -> Void)? = nil
   ) async throws(VisionError) -> Outcome {
@@ -65,11 +65,11 @@ package struct HTTPDownload: Sendable {
   /// Runs the download on the calling thread, which waits for its end.
   ///
   /// - Parameters:
-  ///   - cancellation: Stops the download when thrown.
-  ///   - progress: Told after each piece that arrived, on an unspecified thread; must be quick.
-  /// - Returns: Whether anything had to be fetched.
+  ///   - cancellation: Stops the download when canceled.
+  ///   - progress: Called after each piece that arrived, on an unspecified thread; must be quick.
+  /// - Returns: The outcome, which records whether the file had to be fetched.
   /// - Throws: `downloadFailed` (cause: `DownloadFault`) when server, network or content are at
-  ///   fault, `fileFailed` when the disk is full or the place not writable, and `cancelled`.
+  ///   fault, `fileFailed` when the disk is full or the path is not writable, and `cancelled`.
   @discardableResult
   package func runBlocking(
     cancellation: DownloadCancellation = DownloadCancellation(),
@@ -84,7 +84,8 @@ package struct HTTPDownload: Sendable {
       try options.pause(milliseconds: 50, unless: cancellation)
     } during: { (hadToWait) throws(VisionError) in
       if hadToWait {
-        // Somebody else was just here. Without a digest a new file has to be taken as theirs.
+        // Another process just held the lock. Without a digest a new file must be taken for its
+        // result.
         let isNew = options.expectedSHA256 == nil && FileIdentity(of: target) != before
         if isNew { return .alreadyThere }
         if try targetIsRight() { return .alreadyThere }
@@ -93,7 +94,7 @@ package struct HTTPDownload: Sendable {
       do throws(VisionError) {
         try fetch(into: partial, cancellation: cancellation, progress: progress)
       } catch {
-        // There is nothing in it to go on with.
+        // There is nothing in it to resume from.
         if partial.byteCount == 0 { partial.discard() }
         throw error
       }
@@ -106,7 +107,7 @@ package struct HTTPDownload: Sendable {
 // MARK: - Steps
 
 extension HTTPDownload {
-  /// Whether the target exists and has the digest asked for; always false when none is.
+  /// Returns true if the target exists and has the required digest; false when none is required.
   private func targetIsRight() throws(VisionError) -> Bool {
     guard let sha256 = options.expectedSHA256, let there = FileIdentity(of: target),
       there.byteCount == options.expectedByteCount ?? there.byteCount
@@ -114,7 +115,7 @@ extension HTTPDownload {
     return try NoteFile.sha256(of: target) == sha256
   }
 
-  /// Brings the whole and right content into the partial file.
+  /// Fetches the complete and verified content into the partial file.
   private func fetch(
     into partial: PartialFile, cancellation: DownloadCancellation,
     progress: (@Sendable (DownloadProgress) -> Void)?
@@ -149,13 +150,13 @@ extension HTTPDownload {
     }
   }
 
-  /// Decides how to go on after a body that ended well but is not the file.
+  /// Prepares the next attempt after a complete body that is not the expected file.
   private func againAfter(
     _ fault: DownloadFault, failures: inout Int, restarts: inout Int, isCutShort: Bool,
     partial: PartialFile, cancellation: DownloadCancellation
   ) throws(VisionError) {
     guard isCutShort else {
-      // The part that was there before may have been the wrong one.
+      // The part from an earlier attempt may have been wrong.
       restarts += 1
       return try partial.empty()
     }
@@ -169,7 +170,7 @@ extension HTTPDownload {
     partial.byteCount < options.expectedByteCount ?? 0
   }
 
-  /// Whether an earlier process fetched everything and only missed to put it in place.
+  /// Returns true if an earlier process fetched everything but did not install it.
   private func isComplete(_ partial: PartialFile) throws(VisionError) -> Bool {
     guard partial.byteCount > 0, options.expectedSHA256 != nil else { return false }
     if let expected = options.expectedByteCount, partial.byteCount != expected {
@@ -177,7 +178,7 @@ extension HTTPDownload {
       return false
     }
     if try fault(in: partial) == nil { return true }
-    // As long as the file is: no rest to ask for, so its content is simply wrong.
+    // It has the file's size: nothing is left to request, so its content is wrong.
     if options.expectedByteCount != nil { try partial.empty() }
     return false
   }

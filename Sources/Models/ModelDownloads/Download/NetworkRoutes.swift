@@ -1,20 +1,22 @@
 internal import VisionBase
 
-/// What the system says about the way from this machine to the network.
+/// The system's routes from this machine to the network.
 ///
-/// Linux shows it as text: the routes in `/proc/net` (`proc_net_route` in its manual), the kind of
-/// each interface in `/sys/class/net`. Elsewhere nothing is said, and no way counts as mobile.
+/// Linux provides them as text: the routes in `/proc/net` (`proc_net_route` in its manual), the
+/// kind of each interface in `/sys/class/net`. Other systems provide nothing, and no route counts
+/// as mobile.
 package struct NetworkRoutes: Sendable {
   private let root: String
 
-  /// Reads below a root; tests put others there.
+  /// Creates routes read below a root; tests use another one.
   package init(root: String = "") {
     self.root = root
   }
 
-  /// Whether the machine's way out is a mobile network: a modem or a dialled connection.
+  /// True if the machine's default route is over a mobile network: a modem or a dial-up connection.
   ///
-  /// Of several ways out it is the one that the system prefers, the one with the lowest metric.
+  /// Among several default routes, the one that the system prefers counts: that with the lowest
+  /// metric.
   package var leadOverMobile: Bool {
     guard let name = interface else { return false }
     if name.bytes.hasPrefix("ppp") { return true }
@@ -22,7 +24,7 @@ package struct NetworkRoutes: Sendable {
     return facts.contains("DEVTYPE=wwan")
   }
 
-  /// The interface of the default route, of IPv4 if there is one.
+  /// The interface of the default route, preferably of IPv4.
   private var interface: String? {
     defaultRoute(in: "route", isDefault: { $0[1] == "00000000" && $0[7] == "00000000" }) {
       (name: $0[0], metric: UInt32($0[6]))
@@ -43,7 +45,7 @@ package struct NetworkRoutes: Sendable {
       let fields = line.bytes.split(whereSeparator: \.isBlank)
       guard fields.count >= 10, isDefault(fields) else { continue }
       let (name, metric) = read(fields)
-      // The loopback interface holds a route for what has no other.
+      // The loopback interface has a route for addresses without any other.
       guard let metric, name != "lo", !name.contains("/") else { continue }
       if let best, best.metric <= metric { continue }
       best = (name, metric)

@@ -6,21 +6,21 @@ package import VisionBase
   private import Glibc
 #endif
 
-/// The file a download grows in, until it is complete and takes its target's place.
+/// The file that a download is written to, until it is complete and replaces its target.
 package final class PartialFile {
-  /// Where it is.
+  /// The file's path.
   package let path: String
 
-  /// How many bytes it has.
+  /// The file's size in bytes.
   package private(set) var byteCount: Int
 
   private let file: OpenFile
   private let write: @Sendable (Int32, RawSpan) -> Int
 
-  /// Opens the file, or makes it; only this user may read it.
+  /// Opens or creates the file; only this user may read it.
   ///
-  /// A link in its place is not followed. A file that others could still read or write, because it
-  /// is theirs or has another name elsewhere, is replaced by a new one.
+  /// A link in its place is not followed. A file that other users could still read or write,
+  /// because they own it or it has another name elsewhere, is replaced by a new one.
   package init(
     _ path: String, write: @escaping @Sendable (Int32, RawSpan) -> Int
   ) throws(VisionError) {
@@ -31,7 +31,7 @@ package final class PartialFile {
     guard status.kind == .file else {
       throw VisionError(.fileFailed, "\(path): cannot be written: it is not a plain file")
     }
-    // On file systems without permissions there are none to change.
+    // File systems without permissions have none to change.
     try? file.setPermissions(0o600)
     byteCount = status.byteCount
     (self.path, self.file, self.write) = (path, file, write)
@@ -47,12 +47,12 @@ package final class PartialFile {
     return (new, try new.status())
   }
 
-  /// Whether no other user has made the file, and no other name leads to it.
+  /// Returns true if this user owns the file, and it has no other name.
   private static func isOwn(_ status: FileStatus) -> Bool {
     status.owner == geteuid() && status.nameCount == 1
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   package func append(_ bytes: RawSpan) throws(VisionError) {
     try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try OpenFile.write(bytes) { rest, _ in
@@ -64,7 +64,7 @@ package final class PartialFile {
     }
   }
 
-  /// Throws its content away, and with it the note on where that came from.
+  /// Discards its content, and with it the note on its origin.
   package func empty() throws(VisionError) {
     ResumeNote.remove(for: path)
     try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
@@ -79,12 +79,12 @@ package final class PartialFile {
     FileSystem.removeFile(path)
   }
 
-  /// The digest of what is on the disk.
+  /// Returns the digest of the content on the disk.
   package func sha256() throws(VisionError) -> SHA256 {
     try NoteFile.sha256(of: file, path: path)
   }
 
-  /// Puts the file in its target's place, with its content safely on the disk first.
+  /// Moves the file to its target, after its content is safely on the disk.
   package func install(at target: String) throws(VisionError) {
     try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try file.synchronize()
@@ -95,14 +95,14 @@ package final class PartialFile {
   }
 }
 
-/// Where the bytes of a partial file came from, so that a later process can go on.
+/// The origin of a partial file's bytes, so that a later process can continue.
 package struct ResumeNote: Hashable, Sendable {
-  /// The address that was asked, or what stands for addresses that change.
+  /// The requested address, or a name in its place if the address changes.
   package let contentName: String
-  /// What the server calls this version of the file: a strong entity tag or a date.
+  /// The server's identifier of this version of the file: a strong entity tag or a date.
   package let validator: String
 
-  /// Makes a note.
+  /// Creates a note.
   package init(contentName: String, validator: String) {
     self.contentName = contentName
     self.validator = validator
@@ -118,7 +118,7 @@ package struct ResumeNote: Hashable, Sendable {
 
   /// Writes the note beside a partial file.
   package func save(for partial: String) throws(VisionError) {
-    // An address may hold a password or a token.
+    // An address may contain a password or a token.
     try NoteFile.write([contentName, validator], to: Self.path(for: partial), isPrivate: true)
   }
 

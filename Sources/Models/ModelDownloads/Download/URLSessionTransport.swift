@@ -2,17 +2,17 @@
   private import Foundation
   package import VisionBase
 
-  /// HTTP and HTTPS on Apple platforms, where libcurl is not for everybody.
+  /// HTTP and HTTPS on Apple platforms, where libcurl is not generally available.
   ///
-  /// The system's certificate store decides whom to trust, and only silence counts as a stall: a
-  /// certificate file and the lowest rate of the options are not used.
+  /// The system's certificate store decides which servers to trust, and only silence counts as a
+  /// stall: the certificate file and the minimum rate of the options are not used.
   package struct URLSessionTransport: HTTPTransport {
-    /// Makes the transport.
+    /// Creates the transport.
     package init() {}
 
     /// Runs the request; the calling thread waits while the system's threads receive.
     package func perform(
-      _ request: HTTPRequest, into receiver: any HTTPReceiver
+      _ request: TransportRequest, into receiver: any HTTPReceiver
     ) throws(VisionError) -> HTTPTransferEnd {
       guard let url = URL(string: request.address.text) else { return .failed(.unsupportedAddress) }
       let configuration = URLSessionConfiguration.ephemeral
@@ -26,7 +26,7 @@
         wanted.httpBody = Data(body)
       }
       for (name, value) in request.headers { wanted.setValue(value, forHTTPHeaderField: name) }
-      // Compression would make lengths and ranges speak of other bytes than those that arrive.
+      // With compression, lengths and ranges would refer to other bytes than those received.
       wanted.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
 
       let transfer = SessionTransfer(receiver, options: request.options)
@@ -42,10 +42,10 @@
     }
   }
 
-  /// Passes what a session says on to a receiver.
+  /// Passes a session's events on to a receiver.
   ///
-  /// Sendable: all that changes lies in the lock, and the receiver is only called from the
-  /// session's queue, which runs one call at a time, but for `wantsMore`, which any thread may ask.
+  /// Sendable: all mutable state is in the lock, and the receiver is only called from the session's
+  /// queue, which runs one call at a time, except for `wantsMore`, which any thread may read.
   private final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private struct State {
       var redirects = 0
@@ -54,7 +54,7 @@
       var end = HTTPTransferEnd.stopped
     }
 
-    // Not a `Monitor`: it is waited for with a limit of time.
+    // Not a `Monitor`: waiting for it needs a timeout.
     let ended = DispatchSemaphore(value: 0)
     private let receiver: any HTTPReceiver
     private let options: DownloadOptions
@@ -65,10 +65,10 @@
       self.options = options
     }
 
-    /// How the transfer ended, once `ended` was signalled.
+    /// The outcome of the transfer, valid once `ended` was signaled.
     var end: HTTPTransferEnd { state.withLock { $0.end } }
 
-    /// Whether the receiver still wants bytes; remembers when it does not.
+    /// True if the receiver still wants bytes; records when it does not.
     var wantsMore: Bool {
       let wants = receiver.wantsMore
       if !wants { stop() }

@@ -1,17 +1,17 @@
 public import VisionBase
 
-/// One file on any web server, for people who host a model themselves.
+/// One file on any web server, for users who host a model themselves.
 ///
-/// A digest fixes which file it is: it is fetched once, and nothing is asked after that. Without
-/// one the server is asked whether its file is still the same, by the entity tag or date it gave
-/// last time (`If-None-Match`, `If-Modified-Since`).
+/// With a digest the file is fixed: it is fetched once, and the server is not contacted again.
+/// Without one the server is asked whether its file has changed, by the entity tag or date of the
+/// last response (`If-None-Match`, `If-Modified-Since`).
 ///
-/// The address must be an `https` one, unless the server is this machine.
+/// The address must be encrypted or a local file, unless the server is this machine.
 public struct HTTPSModelHost: ModelHosting {
   private let url: String
   private let sha256: SHA256?
 
-  /// Describes the file; throws `optionInvalid` when the address is not allowed.
+  /// Creates a host for a file; throws `optionInvalid` when the address is not allowed.
   public init(url: String, sha256: SHA256? = nil) throws(VisionError) {
     let address = try DownloadAddress(url)
     guard address.scheme != .http || address.isLoopback else {
@@ -23,10 +23,10 @@ public struct HTTPSModelHost: ModelHosting {
     self.sha256 = sha256
   }
 
-  /// The address.
+  /// The address, after the word `url`.
   public var identity: String { "url \(url)" }
 
-  /// Asks the server for the file's tag or date, unless the digest says all.
+  /// Requests the file's tag or date, unless the digest identifies the file.
   public func newestVersion(_ request: HostedModelRequest) throws(VisionError) -> HostedModelAnswer
   {
     if let sha256 {
@@ -38,13 +38,13 @@ public struct HTTPSModelHost: ModelHosting {
     guard address.scheme != .file else {
       return .newest(HostedModelVersion(address: url, version: nil))
     }
-    var question = HTTPRequest(address, options: request.options)
+    var question = TransportRequest(address, options: request.options)
     if let known = request.knownVersion {
       // Entity tags are quoted, dates are not.
       let field = known.bytes.contains("\"") ? "If-None-Match" : "If-Modified-Since"
       question.headers.append((field, known))
     }
-    let head = try HTTPExchange(question, onlyHead: true)
+    let head = try HTTPCall(question, onlyHead: true)
       .run(cancellation: request.cancellation).head
     switch head.status {
     case 304 where request.knownVersion != nil: return .unchanged

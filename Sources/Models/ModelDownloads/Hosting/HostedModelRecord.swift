@@ -1,14 +1,14 @@
 internal import ModelCatalogue
 internal import VisionBase
 
-/// The note in a model's folder that says which file is the model.
+/// The note in a model's folder that identifies the model's file.
 ///
-/// It is written last, in one step: until then the file before is the model. The file is named
-/// after its content, so a note never fits another file than its own.
+/// It is written last, in one step: until then the previous file is the model. The file is named
+/// after its content, so a note never matches any file but its own.
 struct HostedModelRecord: Hashable, Sendable {
   /// The digest of the model's file.
   let sha256: SHA256
-  /// What the host calls this version, nil when it has no name for it.
+  /// The host's name for this version; nil when it has none.
   let version: String?
 
   private static let fileName = "newest"
@@ -25,7 +25,7 @@ struct HostedModelRecord: Hashable, Sendable {
         self = noted
         return
       }
-      // The file may have been replaced by a newer one since the note was read: look again.
+      // The file may have been replaced by a newer one since the note was read: read it again.
       last = noted
     }
     return nil
@@ -44,15 +44,15 @@ struct HostedModelRecord: Hashable, Sendable {
     return (DigestNote.digest(of: path) ?? (try? DigestNote.compute(for: path))) == sha256
   }
 
-  /// Where the model's file is.
+  /// Returns the path of the model's file.
   func path(in folder: String) -> String { "\(folder)/\(name)" }
 
-  /// Whether a file of the folder belongs to this version.
+  /// Returns true if a file of the folder belongs to this version.
   func owns(_ file: String) -> Bool {
     [Self.fileName, name, DigestNote.notePath(for: name)].contains(file)
   }
 
-  /// Makes this version the model.
+  /// Makes this version the current model.
   func save(in folder: String) throws(VisionError) {
     let bytes = Array([sha256.description, version ?? ""].joined(separator: "\n").utf8)
     let path = "\(folder)/\(Self.fileName)"

@@ -2,7 +2,7 @@ public import ModelFiles
 internal import ModelCatalogue
 public import VisionBase
 
-/// A host's models on this machine: the newest version that was fetched and found to be right.
+/// A host's models on this machine: the newest version that was fetched and verified.
 ///
 /// ```swift
 /// let host = try HTTPSModelHost(url: "https://models.example/birds.tflite")
@@ -11,28 +11,27 @@ public import VisionBase
 /// let model = try store.open("birds")
 /// ```
 ///
-/// A new version is fetched beside the one that is there and takes its place in one step, after its
-/// size and digest (where the host states them) and its structure as a model were found to be
-/// right. If anything goes wrong before that, the old version stays. What arrived of a broken
-/// download is continued by the next. Several threads and processes may use one folder at once: one
-/// of them fetches, the others wait, and then find the version there. A program that runs an old
-/// version goes on running it.
+/// A new version is fetched beside the existing one and replaces it in one step, after its size and
+/// digest (if the host gives them) and its structure as a model were verified. If a step before
+/// that fails, the old version stays. A later download continues a broken one. Several threads and
+/// processes may use one folder at once: one of them fetches, the others wait, and then find the
+/// version there. A program that runs an old version continues to run it.
 public struct HostedModelStore: Sendable {
-  /// How a download that did not fail ended.
+  /// The outcome of a download that did not fail.
   public enum Outcome: Hashable, Sendable {
     /// A version was fetched.
     case fetched
-    /// The newest version was there already.
+    /// The newest version was already on this machine.
     case alreadyNewest
   }
 
-  /// Where the newest versions are known.
+  /// The host that knows the newest versions.
   public let host: any ModelHosting
 
   private let folder: String
   private let options: DownloadOptions
 
-  /// Describes a store; by default `folder` is this user's, and it need not exist.
+  /// Creates a store; by default `folder` is this user's cache folder, and it need not exist.
   public init(
     host: any ModelHosting, folder: String = CacheFolder.path,
     options: DownloadOptions = DownloadOptions()
@@ -46,17 +45,17 @@ public struct HostedModelStore: Sendable {
 // MARK: - What is there
 
 extension HostedModelStore {
-  /// Whether some version of a model is on this machine, whole and right.
+  /// Returns true if a version of a model is on this machine, complete and valid.
   ///
-  /// Asks no server. A file that was changed since it was fetched counts as none.
+  /// It does not use the network. A file that was changed since it was fetched does not count.
   public func isDownloaded(_ name: String) -> Bool {
     HostedModelRecord(in: modelFolder(name)) != nil
   }
 
-  /// The path of the model's file on this machine.
+  /// Returns the path of the model's file on this machine.
   ///
   /// A newer version gets another path, and the old file is then removed: to use the model, call
-  /// `open(_:)`. Throws `modelMissing` when no version is here.
+  /// `open(_:)`. Throws `modelMissing` when no version is on this machine.
   public func path(of name: String) throws(VisionError) -> String {
     let place = modelFolder(name)
     guard let record = HostedModelRecord(in: place) else {
@@ -68,7 +67,7 @@ extension HostedModelStore {
     return record.path(in: place)
   }
 
-  /// Opens the model; throws `modelMissing` when no version is here.
+  /// Opens the model; throws `modelMissing` when no version is on this machine.
   public func open(_ name: String) throws(VisionError) -> ModelFile {
     let path = try path(of: name)
     do throws(VisionError) {
@@ -81,12 +80,12 @@ extension HostedModelStore {
     }
   }
 
-  /// Removes every version of a model, and what arrived of unfinished downloads.
+  /// Removes every version of a model, and the partial files of unfinished downloads.
   ///
-  /// A model that is not there is fine. Waits for a download of the model that is under way.
+  /// A missing model is not an error. Waits for a running download of the model.
   public func delete(_ name: String) throws(VisionError) {
     let place = modelFolder(name)
-    // The folder of a download that still asks its host is not there yet, but its lock is.
+    // While a download queries its host, its folder does not exist yet, but its lock does.
     guard !FileSystem.names(in: place).isEmpty || FileIdentity(of: lockPath(name)) != nil else {
       return
     }
@@ -98,7 +97,8 @@ extension HostedModelStore {
     }
   }
 
-  /// The folder of one model: its name, as far as file systems bear it, and a digest.
+  /// Returns the folder of one model: its name, in characters that file systems allow, and a
+  /// digest.
   private func modelFolder(_ name: String) -> String {
     let readable = String(
       name.unicodeScalars.prefix(40).map { scalar -> Character in
@@ -108,14 +108,14 @@ extension HostedModelStore {
     return "\(folder)/\(readable)-\(SHA256(text: "\(host.identity)\n\(name)").prefix(16))"
   }
 
-  /// The file that who changes a model holds; it is gone when nobody does.
+  /// Returns the path of the lock that is held to change a model; the file exists only meanwhile.
   private func lockPath(_ name: String) -> String { modelFolder(name) + ".lock" }
 
   private func lock<Result>(
     _ name: String, _ cancellation: DownloadCancellation,
     _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
-    // An app's models need not be for everybody, and the folders' names say which it uses.
+    // An app's models need not be public, and the folders' names reveal which ones it uses.
     try FileSystem.make(folder, isPrivate: true)
     return try FileLock.hold(lockPath(name)) { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
@@ -128,18 +128,18 @@ extension HostedModelStore {
 // MARK: - Fetching
 
 extension HostedModelStore {
-  /// Brings the newest version of a model onto this machine, unless it is there.
+  /// Fetches the newest version of a model, unless it is already on this machine.
   ///
   /// Blocks until that is done.
   ///
   /// - Parameters:
-  ///   - name: The model's name with its host.
-  ///   - cancellation: Stops the download when thrown.
-  ///   - progress: Told after each piece that arrived, on an unspecified thread; must be quick.
-  /// - Returns: Whether anything had to be fetched.
-  /// - Throws: `downloadFailed` when host, network or content are at fault (with the `VisionError`
-  ///   that says why as the cause when what arrived is no model), `fileFailed` when the disk is full
-  ///   or the place not writable, and `cancelled`.
+  ///   - name: The model's name at its host.
+  ///   - cancellation: Stops the download when canceled.
+  ///   - progress: Called after each piece that arrived, on an unspecified thread; must be quick.
+  /// - Returns: The outcome, which records whether a version was fetched.
+  /// - Throws: `downloadFailed` when host, network or content are at fault (if the received file is
+  ///   not a model, with the `VisionError` for that as the cause), `fileFailed` when the disk is
+  ///   full or the folder is not writable, and `cancelled`.
   @discardableResult
   public func download(
     _ name: String, cancellation: DownloadCancellation = DownloadCancellation(),
@@ -152,7 +152,7 @@ extension HostedModelStore {
         let offered = try newestVersion(of: name, since: record, cancellation: cancellation)
       else { return .alreadyNewest }
       if let record, offered.isContent(of: record) {
-        // The same file under another name: remember the name, so that the host can be told it.
+        // The same file under another name: save the name, so that the host can be given it.
         try HostedModelRecord(sha256: record.sha256, version: offered.version).save(in: place)
         return .alreadyNewest
       }
@@ -163,13 +163,13 @@ extension HostedModelStore {
     }
   }
 
-  /// A file that was fetched, and which version it is.
+  /// A fetched file and its version.
   private struct Arrival {
     let path: String
     let version: String?
   }
 
-  /// What the host offers; nil when what is there is the newest.
+  /// Returns the version that the host offers; nil when the existing one is the newest.
   private func newestVersion(
     of name: String, since record: HostedModelRecord?, cancellation: DownloadCancellation
   ) throws(VisionError) -> HostedModelVersion? {
@@ -177,7 +177,7 @@ extension HostedModelStore {
       modelName: name, knownVersion: record?.version, options: options, cancellation: cancellation)
     switch try host.newestVersion(request) {
     case .newest(let offered):
-      // Not every server heeds what it is told of the known version.
+      // Not every server considers the known version that it is given.
       let isKnown = offered.version != nil && offered.version == record?.version
       return isKnown ? nil : offered.withPlainVersion
     case .unchanged:
@@ -199,7 +199,7 @@ extension HostedModelStore {
       return try fetch(
         offered, into: place, cancellation: cancellation, progress: progress)
     } catch {
-      // Signed addresses run out, perhaps between two attempts.
+      // Signed addresses expire, perhaps between two attempts.
       guard offered.isTemporary, case .status(400...499) = error.cause as? DownloadFault,
         let renewed = try newestVersion(of: name, since: record, cancellation: cancellation),
         renewed.address != offered.address
@@ -216,7 +216,7 @@ extension HostedModelStore {
     options.expectedByteCount = offered.byteCount
     options.expectedSHA256 = offered.sha256
     options.contentName = offered.version.map { "\(place) \($0)" }
-    // A name for each version: the part of one is not continued with another.
+    // Each version has its own file name, so that a part of one is not continued with another.
     let content = SHA256(text: offered.version ?? offered.address)
     let path = "\(place)/arriving-\(content.prefix(16)).tflite"
     try HTTPDownload(from: offered.address, to: path, options: options)
@@ -224,7 +224,7 @@ extension HostedModelStore {
     return Arrival(path: path, version: offered.version)
   }
 
-  /// Checks what arrived, puts it in its place, and removes everything else.
+  /// Verifies the received file, moves it to its path, and removes all other files.
   private func install(
     _ arrival: Arrival, _ name: String, over record: HostedModelRecord?, in place: String
   ) throws(VisionError) -> Outcome {
@@ -251,15 +251,15 @@ extension HostedModelStore {
 }
 
 extension HostedModelVersion {
-  /// Whether the file on this machine is this version, whatever it was called.
+  /// Returns true if the file on this machine is this version, whatever its name was.
   fileprivate func isContent(of record: HostedModelRecord) -> Bool {
     sha256 != nil && sha256 == record.sha256
   }
 
-  /// Longer names of versions would not fit into the notes that must be read again.
+  /// The maximum length of a version's name; longer ones would not fit in the notes.
   private static let longestVersion = 1000
 
-  /// The same, without a name that cannot be kept in a line of a short note.
+  /// The same version, without a name that does not fit in a line of a short note.
   fileprivate var withPlainVersion: HostedModelVersion {
     var plain = self
     if let version,

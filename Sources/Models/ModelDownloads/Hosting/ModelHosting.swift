@@ -1,40 +1,40 @@
 public import VisionBase
 
-/// A place on the network that knows the newest version of models.
+/// A service on the network that knows the newest version of models.
 ///
-/// This package has two: `FirebaseModelHost` of the module `MLKitLinkFirebase` asks Firebase, or a
-/// server that answers in the same way, and ``HTTPSModelHost`` watches one file. Conform a type of
-/// your own to ask another server; ``HostedModelStore`` does everything else: it fetches, resumes,
-/// checks and puts in place.
+/// This package has two: `FirebaseModelHost` of the module `MLKitLinkFirebase` queries Firebase, or
+/// a server that responds in the same way, and ``HTTPSModelHost`` watches one file. Conform your
+/// own type to query another server; ``HostedModelStore`` does everything else: it fetches,
+/// resumes, verifies and installs.
 public protocol ModelHosting: Sendable {
-  /// What tells this host from others, for example its address and project.
+  /// The identity of this host, for example its address and project.
   ///
-  /// Models of one name from hosts with different identities are different models. It ends up in
-  /// no file and no message.
+  /// Models of one name from hosts with different identities are different models. The identity
+  /// does not appear in any file or message.
   var identity: String { get }
 
-  /// Asks which version of a model is the newest; blocks until the answer is there.
+  /// Returns the newest version of a model; blocks until the response has arrived.
   ///
-  /// Called on a thread that may wait. Throws `downloadFailed` when there is no answer or no such
+  /// Called on a thread that may wait. Throws `downloadFailed` when there is no response or no such
   /// model, and `cancelled`.
   func newestVersion(_ request: HostedModelRequest) throws(VisionError) -> HostedModelAnswer
 }
 
-/// What a host is asked.
+/// A query for the newest version of a model.
 public struct HostedModelRequest: Sendable {
   /// The model's name.
   public let modelName: String
 
-  /// What the host called the version that is on this machine; nil when none is.
+  /// The host's name for the version on this machine; nil when there is none.
   public let knownVersion: String?
 
-  /// How patient to be, and which networks may be used.
+  /// The time limits, and the networks that may be used.
   public let options: DownloadOptions
 
-  /// The switch that ends the question.
+  /// The handle that cancels the query.
   public let cancellation: DownloadCancellation
 
-  /// Makes a question.
+  /// Creates a query.
   public init(
     modelName: String, knownVersion: String? = nil, options: DownloadOptions = DownloadOptions(),
     cancellation: DownloadCancellation = DownloadCancellation()
@@ -44,7 +44,7 @@ public struct HostedModelRequest: Sendable {
   }
 }
 
-/// What a host answers.
+/// A host's response to a query.
 public enum HostedModelAnswer: Hashable, Sendable {
   /// The known version is the newest.
   case unchanged
@@ -52,26 +52,26 @@ public enum HostedModelAnswer: Hashable, Sendable {
   case newest(HostedModelVersion)
 }
 
-/// One version of a model, and where its file is.
+/// One version of a model, and the address of its file.
 public struct HostedModelVersion: Hashable, Sendable {
-  /// Where the file is: an `https`, `http` or `file` address.
+  /// The address of the file: `https`, `http` or `file`.
   public var address: String
 
-  /// What the host calls this version, nil when it has no name for it.
+  /// The host's name for this version; nil when it has none.
   ///
-  /// Without one each download fetches the file, and compares it with the one that is there.
+  /// Without one each download fetches the file, and compares it with the existing one.
   public var version: String?
 
-  /// How many bytes the file has, nil when the host does not say.
+  /// The size of the file in bytes; nil when the host does not give it.
   public var byteCount: Int?
 
-  /// The digest of the file, nil when the host does not say.
+  /// The digest of the file; nil when the host does not give it.
   public var sha256: SHA256?
 
-  /// Whether the address is only good for a while; the host is then asked again when it fails.
+  /// True if the address expires; the host is then queried again when it fails.
   public var isTemporary: Bool
 
-  /// Makes a version's description.
+  /// Creates a version's description.
   public init(
     address: String, version: String?, byteCount: Int? = nil, sha256: SHA256? = nil,
     isTemporary: Bool = false

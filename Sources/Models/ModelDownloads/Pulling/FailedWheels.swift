@@ -1,14 +1,15 @@
 internal import ModelCatalogue
 internal import VisionBase
 
-/// The wheels that could not be fetched during one pull, so that none is waited for twice.
+/// The wheels that could not be fetched during one pull, so that the pull waits for each only once.
 package final class FailedWheels: Sendable {
   private let failures = Lock<[Wheel: VisionError]>([:])
 
-  /// Starts with none.
+  /// Creates an empty set.
   package init() {}
 
-  /// Gives what `fetch` gives, unless the wheel failed before: then it fails the same way at once.
+  /// Returns the result of `fetch`, unless the wheel failed before: then throws the same error at
+  /// once.
   func fetch(
     _ wheel: Wheel, _ fetch: () throws(VisionError) -> String
   ) throws(VisionError) -> String {

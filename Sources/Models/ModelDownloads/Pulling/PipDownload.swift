@@ -1,22 +1,22 @@
 package import ModelCatalogue
 package import VisionBase
 
-/// Fetches wheels with Python's package installer, which knows the index this machine uses.
+/// Fetches wheels with Python's package installer, which knows this machine's package index.
 ///
-/// It works in the folder that the wheel goes to, and takes nothing from the current one.
+/// It runs in the folder that the wheel goes to, and uses nothing from the current one.
 package struct PipDownload: Sendable {
-  /// The folders in which Python is looked for, separated by colons.
+  /// The folders in which Python is searched for, separated by colons.
   package var searchPath: String
 
-  /// Looks for Python where the environment says.
+  /// Creates a download that searches the `PATH` of the environment for Python.
   package init(searchPath: String = CacheFolder.environment("PATH") ?? "/usr/bin:/bin") {
     self.searchPath = searchPath
   }
 
-  /// Fetches a wheel into a folder and says where it is.
+  /// Fetches a wheel into a folder and returns its path.
   ///
   /// Throws `downloadFailed` with the cause `DownloadFault.pipMissing` when there is no pip, and
-  /// with `DownloadFault.toolFailed` and pip's own words when it fails.
+  /// with `DownloadFault.toolFailed` and pip's own output when it fails.
   package func fetch(
     _ wheel: Wheel, into folder: String, cancellation: DownloadCancellation,
     progress: (DownloadProgress) -> Void
@@ -29,7 +29,7 @@ package struct PipDownload: Sendable {
       var run = ToolProcess(
         tool, words + arguments(for: wheel, folder),
         environment: ["TMPDIR": folder, "PYTHONSAFEPATH": "1"])
-      // Python takes modules from where it works and from where variables say.
+      // Python imports modules from its working folder and from those that variables name.
       run.folder = folder
       run.withheldVariables = ["PYTHON", "LD_PRELOAD", "LD_AUDIT"]
       var reported = -1
@@ -86,9 +86,9 @@ package struct PipDownload: Sendable {
       .downloadFailed, "\(what): \(words)", cause: DownloadFault.toolFailed(words))
   }
 
-  /// Whether pip's words are those of a network that cannot be reached.
+  /// Returns true if pip's output is that of an unreachable network.
   ///
-  /// Without one pip goes on to say that there is no such version, which misleads.
+  /// In that case pip also reports that the version does not exist, which is misleading.
   private static func isAboutTheConnection(_ output: String) -> Bool {
     [
       "NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "ReadTimeoutError",
@@ -96,7 +96,7 @@ package struct PipDownload: Sendable {
     ].contains(where: output.mentions)
   }
 
-  /// How many bytes the files in a folder and the folders in it have.
+  /// Returns the total size in bytes of the files in a folder and its subfolders.
   private static func byteCount(of folder: String) -> Int {
     FileSystem.names(in: folder).reduce(0) { sum, name in
       let path = "\(folder)/\(name)"

@@ -7,33 +7,41 @@ public import VisionBase
 /// let detector = try bundle.model(named: "pose_detector.tflite")
 /// ```
 public struct TaskBundle: Sendable {
-  /// The names of the files in the bundle, in its order.
+  /// The names of the files in the bundle, in the bundle's order.
   public let names: [String]
 
   private let archive: ZipArchive
 
-  /// A bundle has a handful of files; more are a sign of something else.
+  /// The separate process in which each model runs; nil for the caller's process.
+  private var isolation: ModelIsolation?
+
+  /// The proof that is attached to each model.
+  private var proof: (any ModelProof)?
+
+  /// The forms of the bundle; each model's are a part of them.
+  private var forms = SharedForms()
+
+  /// The maximum number of files in a bundle.
+  ///
+  /// A bundle has a handful; more than this indicate that the file is not a bundle.
   private static let mostFiles = 256
 
-  /// Maps the bundle at `path`.
+  /// Reads the bundle at `path`, or maps it if it is above 256 MiB.
   ///
   /// Throws what `StableBytes.init(reading:)` throws, and what `init(_:)` throws.
   public init(path: String) throws(VisionError) {
-    try self.init(StableBytes(reading: path))
-  }
-
-  /// Whether the bytes begin like an archive, as bundles do and models do not.
-  package static func isArchive(_ bytes: StableBytes) -> Bool {
-    bytes.byteCount >= 4 && bytes.copy(of: 0..<4) == [0x50, 0x4B, 0x03, 0x04]
+    try self.init(OpenedModel(path).bytes())
   }
 
   /// Opens a bundle.
   ///
-  /// Throws `modelInvalid` or `modelUnsupported` when the bytes are not an archive of stored files, or
-  /// hold far more files than a bundle has.
+  /// Throws `modelInvalid` or `modelUnsupported` when the bytes are not an archive of stored files
+  /// from their first byte on, or contain far more files than a bundle has.
   public init(_ bytes: StableBytes) throws(VisionError) {
     try ModelFormat.checkSize(bytes.byteCount, of: bytes.name)
+    guard ModelFormat.isBundle(bytes) else { throw Self.noBundle(bytes) }
     let archive = try ZipArchive(bytes)
+    guard archive.start == 0 else { throw Self.noBundle(bytes) }
     guard archive.entries.count <= Self.mostFiles else {
       throw VisionError(
         .modelInvalid,
@@ -50,19 +58,44 @@ public struct TaskBundle: Sendable {
     self.archive = archive
   }
 
+  private static func noBundle(_ bytes: StableBytes) -> VisionError {
+    VisionError(
+      .modelInvalid,
+      "\(bytes.name): this is not a bundle of models (.task): it does not begin with the first file "
+        + "of a zip archive",
+      cause: ZipFault.notAnArchive)
+  }
+
   /// The names of the models in the bundle.
   public var modelNames: [String] { names.filter { $0.bytes.hasSuffix(".tflite") } }
 
   /// Reads and verifies a model of the bundle.
   ///
-  /// Throws `modelMissing` when there is none of that name, `modelInvalid` when its checksum is
-  /// wrong, `modelUnsupported` when it is above 256 MiB and would have to be copied, and what
-  /// `ModelFile` throws.
+  /// Throws `modelMissing` when the bundle has no model of that name, `modelInvalid` when its
+  /// checksum is wrong, `modelUnsupported` when it is above 256 MiB and would have to be copied,
+  /// and what `ModelFile` throws.
   public func model(named name: String) throws(VisionError) -> ModelFile {
+    try verified(name).isolated(by: isolation).proven(by: proof)
+  }
+
+  /// Returns the same bundle with a proof for its models, which run as `isolation` specifies, and
+  /// with the forms of its other openings.
+  package func proven(
+    by proof: any ModelProof, isolation: ModelIsolation?, forms: SharedForms
+  ) -> TaskBundle {
+    var bundle = self
+    (bundle.proof, bundle.isolation, bundle.forms) = (proof, isolation, forms)
+    return bundle
+  }
+
+  private func verified(_ name: String) throws(VisionError) -> ModelFile {
     let stored = try contents(ofFile: name)
-    // Bundles align files to 4 bytes, the runtime's kernels want constants on multiples of 16.
+    let forms = forms.ofPart(name)
+    // Bundles align files to 4 bytes; the runtime's kernels need constants on multiples of 16.
     let address = UInt(bitPattern: unsafe stored.baseAddress)
-    guard !address.isMultiple(of: 64) else { return try ModelFile(stored) }
+    guard !address.isMultiple(of: 64) else {
+      return try ModelFile(stored, forms: forms)
+    }
     guard stored.byteCount <= StableBytes.mostCopied else {
       throw VisionError(
         .modelUnsupported,
@@ -71,13 +104,13 @@ public struct TaskBundle: Sendable {
         cause: ZipFault.tooLarge(name, byteCount: stored.byteCount))
     }
     return try ModelFile(
-      stored.withBytes { StableBytes(copying: $0, name: stored.name) })
+      stored.withBytes { StableBytes(copying: $0, name: stored.name) }, forms: forms)
   }
 
-  /// The bytes of a file in the bundle; nothing is copied.
+  /// Returns the bytes of a file in the bundle without copying them.
   ///
-  /// Throws `modelMissing` when there is none of that name, and `modelInvalid` when its checksum
-  /// is wrong.
+  /// Throws `modelMissing` when the bundle has no file of that name, and `modelInvalid` when its
+  /// checksum is wrong.
   public func contents(ofFile name: String) throws(VisionError) -> StableBytes {
     guard archive.entry(named: name) != nil else {
       throw VisionError(

@@ -2,24 +2,24 @@ package import VisionBase
 
 /// A bounds-checked view of one flatbuffer inside some bytes.
 ///
-/// Every read checks what it follows, so hostile bytes give an error and never a wrong address.
-/// Positions in this type are offsets into `bytes`, wherever the flatbuffer starts in them.
-/// Format: https://flatbuffers.dev/internals/
+/// Every read checks the offsets it follows, so hostile bytes cause an error and never a wrong
+/// address. Positions in this type are offsets into `bytes`, wherever the flatbuffer starts in
+/// them. Format: https://flatbuffers.dev/internals/
 package struct FlatBuffer: Sendable {
-  /// The bytes the flatbuffer lies in.
+  /// The bytes that contain the flatbuffer.
   package let bytes: StableBytes
 
-  /// Which of the bytes are the flatbuffer, and perhaps what follows it.
+  /// The part of the bytes that contains the flatbuffer, and perhaps data after it.
   package let range: Range<Int>
 
-  /// Views `range` of the bytes, or all of them; what lies outside the bytes is cut off.
+  /// Creates a view of `range`, clamped to the bytes, or of all bytes.
   package init(_ bytes: StableBytes, range: Range<Int>? = nil) {
     self.bytes = bytes
     let whole = 0..<bytes.byteCount
     self.range = range?.clamped(to: whole) ?? whole
   }
 
-  /// The four letters that name the schema, nil when there are not as many bytes.
+  /// The four letters that identify the schema; nil when there are too few bytes.
   ///
   /// Bytes that are not ASCII are shown as the replacement character.
   package var identifier: String? {
@@ -30,7 +30,7 @@ package struct FlatBuffer: Sendable {
     }
   }
 
-  /// The table everything hangs on.
+  /// Returns the root table.
   package func root() throws(VisionError) -> FlatBufferTable {
     try FlatBufferTable(self, position: follow(range.lowerBound, what: "the root table"))
   }
@@ -55,7 +55,7 @@ extension FlatBuffer {
     }
   }
 
-  /// Where the unsigned offset stored at a position leads.
+  /// Returns the position that the unsigned offset stored at a position leads to.
   package func follow(_ position: Int, what: @autoclosure () -> String) throws(VisionError) -> Int {
     guard contains(position, byteCount: 4) else {
       throw fault("the offset of \(what()) at byte \(position)", at: position)
@@ -67,7 +67,7 @@ extension FlatBuffer {
     return target
   }
 
-  /// The elements of the vector at a position, as a range of positions, and how many they are.
+  /// Returns the range of positions of a vector's elements, and their number.
   package func elements(
     at position: Int, stride: Int, what: @autoclosure () -> String
   ) throws(VisionError) -> (range: Range<Int>, count: Int) {
@@ -79,7 +79,7 @@ extension FlatBuffer {
     return (start..<start + count * stride, count)
   }
 
-  /// The numbers at some positions that were checked before, one behind the other.
+  /// Returns the consecutive numbers in a range of positions that was checked before.
   package func numbers<Number: FixedWidthInteger & BitwiseCopyable>(
     _ content: Range<Int>, as type: Number.Type
   ) -> [Int] {
@@ -88,7 +88,7 @@ extension FlatBuffer {
       unsafe [Int](unsafeUninitializedCapacity: content.count / size) { numbers, count in
         count = content.count / size
         for index in 0..<count {
-          // In bounds: so many whole numbers lie in `content`, and that inside the bytes.
+          // In bounds: `content` holds `count` whole numbers and lies inside the bytes.
           let number = unsafe span.unsafeLoadUnaligned(
             fromUncheckedByteOffset: content.lowerBound + index * size, as: Number.self)
           unsafe numbers[index] = Int(truncatingIfNeeded: Number(littleEndian: number))
@@ -97,7 +97,7 @@ extension FlatBuffer {
     }
   }
 
-  /// Text of the bytes at some positions that were checked before; invalid UTF-8 is replaced.
+  /// Returns the text in a range of positions that was checked before; invalid UTF-8 is replaced.
   package func text(_ content: Range<Int>) -> String {
     let content = content.clamped(to: range)
     return bytes.withBytes { span in

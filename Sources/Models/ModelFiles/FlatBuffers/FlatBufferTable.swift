@@ -2,19 +2,19 @@ package import VisionBase
 
 /// One table of a flatbuffer, whose fields are read by slot: 0 is the schema's first field.
 ///
-/// A field that is absent gives its default or nil. A field that leads outside the flatbuffer,
-/// or does not fit in its table, throws `modelInvalid` with a `ModelFault` cause.
+/// An absent field returns its default or nil. A field that leads outside the flatbuffer, or does
+/// not fit in its table, throws `modelInvalid` with a `ModelFault` cause.
 package struct FlatBufferTable: Sendable {
-  /// The flatbuffer the table is in.
+  /// The flatbuffer that contains the table.
   package let buffer: FlatBuffer
 
-  /// Where the table starts, as an offset into the flatbuffer's `bytes`.
+  /// The table's position, as an offset into the flatbuffer's `bytes`.
   package let position: Int
 
   private let slots: Range<Int>
   private let byteCount: Int
 
-  /// Finds the table at a position and checks that it and its vtable lie inside.
+  /// Finds the table at a position and checks that it and its vtable lie inside the flatbuffer.
   package init(_ buffer: FlatBuffer, position: Int) throws(VisionError) {
     self.buffer = buffer
     self.position = position
@@ -37,12 +37,12 @@ package struct FlatBufferTable: Sendable {
     slots = vtable + 4..<vtable + vtableSize
   }
 
-  /// Says whether the table stores a field.
+  /// Returns true if the table stores a field.
   package func has(_ slot: Int) throws(VisionError) -> Bool {
     try field(slot, byteCount: 0) != nil
   }
 
-  /// Where a field of a given size is stored, nil when it is absent.
+  /// Returns the position of a field of a given size; nil when it is absent.
   package func field(_ slot: Int, byteCount size: Int) throws(VisionError) -> Int? {
     guard slot >= 0, slot < slots.count / 2 else { return nil }
     let offset = Int(try buffer.load(slots.lowerBound + slot * 2, as: UInt16.self))
@@ -61,43 +61,43 @@ package struct FlatBufferTable: Sendable {
 // MARK: - Numbers
 
 extension FlatBufferTable {
-  /// A `ubyte` field.
+  /// Reads a `ubyte` field.
   package func uint8(_ slot: Int, default value: UInt8 = 0) throws(VisionError) -> UInt8 {
     try number(slot) ?? value
   }
 
-  /// A `byte` field.
+  /// Reads a `byte` field.
   package func int8(_ slot: Int, default value: Int8 = 0) throws(VisionError) -> Int8 {
     try number(slot) ?? value
   }
 
-  /// An `int` field.
+  /// Reads an `int` field.
   package func int32(_ slot: Int, default value: Int32 = 0) throws(VisionError) -> Int32 {
     try number(slot) ?? value
   }
 
-  /// A `uint` field.
+  /// Reads a `uint` field.
   package func uint32(_ slot: Int, default value: UInt32 = 0) throws(VisionError) -> UInt32 {
     try number(slot) ?? value
   }
 
-  /// A `long` field.
+  /// Reads a `long` field.
   package func int64(_ slot: Int, default value: Int64 = 0) throws(VisionError) -> Int64 {
     try number(slot) ?? value
   }
 
-  /// A `ulong` field.
+  /// Reads a `ulong` field.
   package func uint64(_ slot: Int, default value: UInt64 = 0) throws(VisionError) -> UInt64 {
     try number(slot) ?? value
   }
 
-  /// A `float` field.
+  /// Reads a `float` field.
   package func float32(_ slot: Int, default value: Float = 0) throws(VisionError) -> Float {
     guard let bits: UInt32 = try number(slot) else { return value }
     return Float(bitPattern: bits)
   }
 
-  /// A `bool` field.
+  /// Reads a `bool` field.
   package func bool(_ slot: Int, default value: Bool = false) throws(VisionError) -> Bool {
     guard let byte: UInt8 = try number(slot) else { return value }
     return byte != 0
@@ -114,19 +114,19 @@ extension FlatBufferTable {
 // MARK: - What a field leads to
 
 extension FlatBufferTable {
-  /// A `string` field; invalid UTF-8 is replaced.
+  /// Reads a `string` field; invalid UTF-8 is replaced.
   package func string(_ slot: Int) throws(VisionError) -> String? {
     guard let content = try vector(slot, stride: 1) else { return nil }
     return buffer.text(content.range)
   }
 
-  /// A field that is another table.
+  /// Reads a field that is another table.
   package func table(_ slot: Int) throws(VisionError) -> FlatBufferTable? {
     guard let place = try field(slot, byteCount: 4) else { return nil }
     return try FlatBufferTable(buffer, position: buffer.follow(place, what: name(slot)))
   }
 
-  /// A vector of tables.
+  /// Reads a vector of tables.
   package func tables(_ slot: Int) throws(VisionError) -> [FlatBufferTable]? {
     guard let places = try vector(slot, stride: 4) else { return nil }
     var tables: [FlatBufferTable] = []
@@ -138,7 +138,7 @@ extension FlatBufferTable {
     return tables
   }
 
-  /// A vector of strings.
+  /// Reads a vector of strings.
   package func strings(_ slot: Int) throws(VisionError) -> [String]? {
     guard let places = try vector(slot, stride: 4) else { return nil }
     var strings: [String] = []
@@ -151,22 +151,22 @@ extension FlatBufferTable {
     return strings
   }
 
-  /// A vector of `int`.
+  /// Reads a vector of `int`.
   package func int32s(_ slot: Int) throws(VisionError) -> [Int32]? { try numbers(slot) }
 
-  /// A vector of `uint`.
+  /// Reads a vector of `uint`.
   package func uint32s(_ slot: Int) throws(VisionError) -> [UInt32]? { try numbers(slot) }
 
-  /// A vector of `long`.
+  /// Reads a vector of `long`.
   package func int64s(_ slot: Int) throws(VisionError) -> [Int64]? { try numbers(slot) }
 
-  /// A vector of `float`.
+  /// Reads a vector of `float`.
   package func float32s(_ slot: Int) throws(VisionError) -> [Float]? {
     let bits: [UInt32]? = try numbers(slot)
     return bits?.map(Float.init(bitPattern:))
   }
 
-  /// The content of a `[ubyte]` vector, as offsets into the flatbuffer's `bytes`.
+  /// Returns the content of a `[ubyte]` vector, as offsets into the flatbuffer's `bytes`.
   package func byteRange(_ slot: Int) throws(VisionError) -> Range<Int>? {
     try vector(slot, stride: 1)?.range
   }

@@ -4,7 +4,7 @@ package import VisionBase
 ///
 /// Custom operators keep their options in one. Format: https://flatbuffers.dev/flexbuffers/
 package struct FlexBuffer {
-  /// The kinds of values, with the format's numbers.
+  /// The kinds of values, with the numbers that the format assigns.
   private enum Kind {
     static let (null, int, uint, float, key, string) = (0, 1, 2, 3, 4, 5)
     static let (indirectInt, indirectUInt, indirectFloat) = (6, 7, 8)
@@ -12,12 +12,12 @@ package struct FlexBuffer {
     static let (firstFixed, lastFixed, blob, bool, bools) = (16, 24, 25, 26, 36)
   }
 
-  /// A value: where it is stored inline, in how many bytes, and what it is.
+  /// A value: its inline position, its width in bytes, and its kind.
   private struct Value {
     let position: Int
     let width: Int
     let kind: Int
-    /// How wide the fields of what it leads to are.
+    /// The width of the fields that the value leads to.
     let childWidth: Int
 
     init(position: Int, width: Int, packedType: Int) {
@@ -32,12 +32,12 @@ package struct FlexBuffer {
   private let range: Range<Int>
   private var remainingWork: Int
 
-  /// The numbers and truth values of the map at the root, by key.
+  /// The numbers and Boolean values of the map at the root, by key.
   package private(set) var numbers: [String: Double] = [:]
 
   /// Walks everything in `range` of a file and reads the numbers of its map.
   ///
-  /// Throws `modelInvalid` when anything leads outside, or is nested or shared absurdly.
+  /// Throws `modelInvalid` when an offset leads outside, or values are nested or shared too much.
   package init(_ bytes: StableBytes, range: Range<Int>) throws(VisionError) {
     buffer = FlatBuffer(bytes, range: range)
     self.range = buffer.range
@@ -104,7 +104,7 @@ package struct FlexBuffer {
     }
   }
 
-  /// A map's keys: in front of its size are the offset of a vector of keys and its width.
+  /// Walks a map's keys: the offset of the key vector and its width come before the map's size.
   private mutating func walk(keysOf start: Int, width: Int) throws(VisionError) {
     let keys = try keys(of: start, width: width)
     guard try count(before: keys.start, width: keys.width) == count(before: start, width: width)
@@ -135,7 +135,7 @@ package struct FlexBuffer {
   private func walkBytes(of value: Value) throws(VisionError) {
     let start = try target(of: value)
     let count = try count(before: start, width: value.childWidth)
-    // Text ends with a zero byte that its length does not count.
+    // Text ends with a zero byte that its length does not include.
     try check(start, byteCount: value.kind == Kind.string ? count + 1 : count)
   }
 
@@ -200,7 +200,7 @@ package struct FlexBuffer {
     try back(from: value.position, width: value.width)
   }
 
-  /// Where an offset leads; offsets lead back towards the start.
+  /// Returns the position that an offset leads to; offsets point back toward the start.
   private func back(from position: Int, width: Int) throws(VisionError) -> Int {
     let offset = try unsigned(at: position, width: width)
     guard offset <= position - range.lowerBound else {

@@ -1,9 +1,9 @@
-/// How a model runs in a process of its own, which can do nothing but calculate.
+/// The settings for running a model in a separate process, which can only compute.
 ///
-/// A well-formed model may still wait for the one picture with which it finds a fault in the
-/// runtime. In such a process it ends that process, or stops in it, and costs its caller an error.
-/// The process is confined before it reads the model: it can open no file, make no connection and
-/// start no program. Linux on x86-64 and arm64 can do that.
+/// A well-formed model may still wait for the one picture with which it triggers a fault in the
+/// runtime. In such a process the fault ends or hangs only that process, and causes its caller an
+/// error. The process is confined before it reads the model: it can open no file, make no
+/// connection and start no program. Linux on x86-64 and arm64 supports this.
 ///
 /// ```swift
 /// let isolation = ModelIsolation(program: "/usr/local/bin/vision")
@@ -11,30 +11,30 @@
 /// let detector = try await ObjectDetector(model: .loaded(model))
 /// ```
 ///
-/// Each engine has a process; the pictures and the answers lie in memory that both share.
+/// Each engine has one process; pictures and results lie in memory shared with it.
 public struct ModelIsolation: Hashable, Sendable {
-  /// The program that runs the model: `vision`, wherever it is installed.
+  /// The path of the program that runs the model: `vision`, wherever it is installed.
   public let program: String
 
-  /// How long one run may last, in seconds.
+  /// The time limit of one run, in seconds.
   public var secondsPerRun = 60
 
-  /// How long the process may take until it has loaded the model, in seconds.
+  /// The time limit for starting the process and loading the model, in seconds.
   public var secondsToStart = 60
 
-  /// How much memory the process may take besides the runtime, in bytes.
+  /// The memory limit of the process besides the runtime, in bytes.
   public var byteCount = 4 << 30
 
-  /// How often the process is started again after it ended or hung; then the model is given up.
+  /// The maximum number of restarts after the process ended or hung; then the model is given up.
   public var mostRestarts = 3
 
-  /// What the program is told first.
+  /// The program's first arguments.
   package let words: [String]
 
-  /// The word by which `vision` knows that it is to run a model for its parent.
+  /// The argument that makes `vision` run a model for its parent process.
   package static let word = "__run-model"
 
-  /// Uses a program to run models.
+  /// Creates the settings for a program that runs models.
   public init(program: String) {
     self.init(program: program, words: [Self.word])
   }

@@ -1,16 +1,16 @@
 /// A file that belongs to a model, as the model's metadata describes it.
 ///
-/// Its bytes are in the archive behind the model: `ModelMetadata.contents(ofFile:)`.
+/// Its bytes are in the archive after the model: `ModelMetadata.contents(ofFile:)`.
 public struct AssociatedFile: Hashable, Sendable {
-  /// What a file is for; a number that the schema does not name survives as it is.
+  /// The purpose of a file; a number that the schema does not name is preserved.
   public struct Kind: RawRepresentable, Hashable, Sendable {
     /// The schema's number.
     public let rawValue: Int8
 
-    /// Makes a kind from the schema's number.
+    /// Creates a kind from the schema's number.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Nothing is said about it.
+    /// An unspecified purpose.
     public static let unknown = Kind(rawValue: 0)
     /// Descriptions of the values of a tensor's axis.
     public static let descriptions = Kind(rawValue: 1)
@@ -22,22 +22,22 @@ public struct AssociatedFile: Hashable, Sendable {
     public static let axisScoreCalibration = Kind(rawValue: 4)
     /// A vocabulary of text models.
     public static let vocabulary = Kind(rawValue: 5)
-    /// An index of nearest neighbours.
+    /// An index of nearest neighbors.
     public static let scannIndex = Kind(rawValue: 6)
   }
 
-  /// The name of the file, by which it is found in the archive.
+  /// The name of the file in the archive.
   public var name: String?
-  /// What is in the file, for people.
+  /// A description of the file's content, for people.
   public var description: String?
-  /// What the file is for.
+  /// The purpose of the file.
   public var kind: Kind
   /// The language of the file's text as a locale, for example `en`.
   public var locale: String?
   /// The version of the file.
   public var version: String?
 
-  /// Describes a file.
+  /// Creates a description of a file.
   public init(
     name: String?, kind: Kind, locale: String? = nil, description: String? = nil,
     version: String? = nil

@@ -1,27 +1,27 @@
 public import VisionBase
 
-/// How boxes, key points and scores are decoded from the raw outputs of a detector.
+/// The options for decoding boxes, key points and scores from the raw outputs of a detector.
 ///
-/// Detectors with two outputs need it: candidate i has `valuesPerBox` values, first the box
-/// (y, x, height, width; the centre relative to anchor i), then the key points (y, x each).
+/// Detectors with two outputs need them: candidate i has `valuesPerBox` values, first the box (y,
+/// x, height, width; the center relative to anchor i), then the key points (y, x each).
 ///
 /// ```
 /// y = value / yScale * anchor.height + anchor.yCenter
 /// height = value / heightScale * anchor.height     (or its exponential, if applied)
 /// ```
 public struct DetectorDecodingOptions: Hashable, Sendable {
-  /// A box that a candidate's values are relative to, in parts of the input's size.
+  /// A box that a candidate's values are relative to, in fractions of the input's size.
   public struct Anchor: Hashable, Sendable {
-    /// The centre's distance from the left.
+    /// The center's distance from the left.
     public var xCenter: Float
-    /// The centre's distance from the top.
+    /// The center's distance from the top.
     public var yCenter: Float
     /// The width.
     public var width: Float
     /// The height.
     public var height: Float
 
-    /// Makes an anchor.
+    /// Creates an anchor.
     public init(xCenter: Float, yCenter: Float, width: Float, height: Float) {
       self.xCenter = xCenter
       self.yCenter = yCenter
@@ -32,42 +32,42 @@ public struct DetectorDecodingOptions: Hashable, Sendable {
 
   /// One anchor for each candidate.
   public var anchors: [Anchor]
-  /// How many scores a candidate has.
+  /// The number of scores of a candidate.
   public var classCount: Int
-  /// How many candidates there are.
+  /// The number of candidates.
   public var boxCount: Int
-  /// How many values a candidate has: its box and its key points.
+  /// The number of values of a candidate: its box and its key points.
   public var valuesPerBox = 4
-  /// At which of a candidate's values the key points start.
+  /// The index of a candidate's first key point value.
   public var keypointOffset = 0
-  /// How many key points a candidate has.
+  /// The number of key points of a candidate.
   public var keypointCount = 0
-  /// How many values a key point has; with key points it must be 2.
+  /// The number of values of a key point; with key points it must be 2.
   public var valuesPerKeypoint = 2
-  /// What horizontal positions are divided by.
+  /// The divisor of horizontal positions.
   public var xScale: Float = 1
-  /// What vertical positions are divided by.
+  /// The divisor of vertical positions.
   public var yScale: Float = 1
-  /// What widths are divided by.
+  /// The divisor of widths.
   public var widthScale: Float = 1
-  /// What heights are divided by.
+  /// The divisor of heights.
   public var heightScale: Float = 1
-  /// Whether the exponential of widths and heights is taken.
+  /// True if the exponential of widths and heights is taken.
   public var appliesExponentialToSize = false
-  /// Whether scores are put through the logistic function.
+  /// True if the logistic function is applied to scores.
   public var appliesSigmoidToScore = false
 
-  /// Makes options; set the properties that differ.
+  /// Creates options; set the properties that differ from the defaults.
   public init(anchors: [Anchor], classCount: Int) {
     self.anchors = anchors
     self.classCount = classCount
     boxCount = anchors.count
   }
 
-  /// The largest numbers of candidates and classes that are believed.
+  /// The maximum accepted number of candidates, and of classes.
   private static let countLimit = 1 << 20
 
-  /// Checks that the options are consistent and that all numbers can be calculated with.
+  /// Checks that the options are consistent and that all numbers are usable.
   ///
   /// Throws `modelInvalid` when they are not.
   public func check() throws(VisionError) {
@@ -115,7 +115,7 @@ public struct DetectorDecodingOptions: Hashable, Sendable {
 // MARK: - Reading
 
 extension DetectorDecodingOptions {
-  /// Reads the options from the flatbuffer that the metadata holds as `DETECTOR_METADATA`.
+  /// Reads the options from the flatbuffer stored in the metadata as `DETECTOR_METADATA`.
   ///
   /// Throws `modelInvalid` or `modelUnsupported` when the bytes are not such options, or have a
   /// newer schema.
@@ -182,9 +182,9 @@ extension DetectorDecodingOptions {
 }
 
 extension ModelMetadata {
-  /// How the raw outputs of a detector are decoded.
+  /// Returns the options for decoding the raw outputs of a detector.
   ///
-  /// Throws `modelInvalid` when nothing is said, or what is said is wrong.
+  /// Throws `modelInvalid` when the metadata has none, or they are wrong.
   public func detectorDecoding() throws(VisionError) -> DetectorDecodingOptions {
     guard let data = custom(MetadataSchema.Detector.entryName) else {
       throw VisionError(

@@ -1,21 +1,21 @@
-/// What is wrong with a model's metadata, labels or score calibration, for programs.
+/// A defect in a model's metadata, labels or score calibration, in a form for programs.
 ///
 /// It is the `cause` of a `VisionError` with the code `modelInvalid` or `modelUnsupported`; the
-/// error's message says the same in words.
+/// error's message describes it.
 package enum MetadataFault: Error, Hashable, Sendable {
   // The container.
 
-  /// The metadata's four-letter identifier is not `M001` but this.
+  /// The metadata's four-letter identifier is not `M001` but this one.
   case wrongIdentifier(String)
   /// The metadata needs a reader of at least this version of the schema.
   case parserTooOld(required: String)
-  /// The archive of label files behind the model has compressed entries.
+  /// The archive of label files after the model has compressed entries.
   case notAnUncompressedZip
-  /// The archive of label files behind the model is damaged.
+  /// The archive of label files after the model is damaged.
   case unreadableZip
-  /// The metadata names a file that is not in the archive behind the model.
+  /// The metadata names a file that is not in the archive after the model.
   case missingAssociatedFile(String)
-  /// The metadata states more than a model could mean, for example millions of tensors.
+  /// The metadata contains more than a real model could, for example millions of tensors.
   case tooLarge
 
   // Labels.
@@ -37,32 +37,32 @@ package enum MetadataFault: Error, Hashable, Sendable {
   case calibrationParameterNotANumber(String)
   /// The scale of a sigmoid is negative.
   case calibrationScaleNegative(Float)
-  /// The way scores are transformed is none of those that the schema names.
+  /// The score transformation is not one that the schema names.
   case unknownScoreTransformation(Int)
-  /// The model answered with a class below 0.
+  /// The model returned a class below 0.
   case calibrationIndexNegative(Int)
-  /// The model answered with a class for which the file has no line.
+  /// The model returned a class that has no line in the file.
   case calibrationIndexTooLarge(Int, count: Int)
 
   // Tensors.
 
   /// A tensor's metadata has several process units of one kind, where one is allowed.
   case duplicateProcessUnit(ProcessUnit.Kind)
-  /// Pixels must be normalised, but the metadata does not say how.
+  /// Pixels must be normalized, but the metadata has no parameters for that.
   case missingNormalization
-  /// The normalisation has different numbers of means and deviations.
+  /// The normalization has different numbers of means and deviations.
   case normalizationSizes(means: Int, deviations: Int)
-  /// The normalisation has this many means instead of 1 or 3.
+  /// The normalization has this many means instead of 1 or 3.
   case normalizationCount(Int)
-  /// The normalisation differs between the colours, which the task does not support.
+  /// The normalization differs between the colors, which the task does not support.
   case normalizationPerChannel
-  /// A deviation of the normalisation is 0.
+  /// A deviation of the normalization is 0.
   case normalizationZeroDeviation
-  /// A tensor that must hold an image is said to hold something else.
+  /// The metadata of a tensor that must hold an image gives another content.
   case notAnImage(tensor: String?, found: TensorContent.Kind)
-  /// An image tensor's colours are not RGB.
+  /// An image tensor's colors are not RGB.
   case notRGB(ImageProperties.ColorSpace)
-  /// A tensor that must hold boxes is said to hold something else, or nothing is said.
+  /// The metadata of a tensor that must hold boxes gives another content, or none.
   case notBoundingBoxes(tensor: String?, found: TensorContent.Kind?)
   /// Boxes are not given by their boundaries.
   case boundingBoxKind(BoundingBoxProperties.Kind)
@@ -73,12 +73,12 @@ package enum MetadataFault: Error, Hashable, Sendable {
 
   // Detectors without suppression inside the model.
 
-  /// The identifier of the decoding options is not `V001` but this.
+  /// The identifier of the decoding options is not `V001` but this one.
   case wrongDetectorIdentifier(String)
-  /// There are no options that say how boxes and scores are decoded.
+  /// There are no options for decoding boxes and scores.
   case missingDecodingOptions
   /// There are no anchors.
   case missingAnchors
-  /// The options contradict themselves or each other; the error's message says how.
+  /// The options contradict themselves or each other; the error's message has the details.
   case inconsistentDecodingOptions
 }

@@ -1,9 +1,9 @@
 package import VisionBase
 
-/// Turns the metadata's flatbuffer into values.
+/// Converts the metadata's flatbuffer to values.
 ///
 /// In a flatbuffer many places may refer to one object, so a small hostile file could unfold into
-/// an endless tree; the reader counts what it unfolds and gives up.
+/// an endless tree; the reader counts the objects it unfolds and gives up at a limit.
 package struct MetadataReader {
   private var objectsLeft = 200_000
   private var lettersLeft = 32 << 20
@@ -63,7 +63,7 @@ package struct MetadataReader {
       }
       tensor.processUnits = try processUnits(table, Slot.processUnits)
       if let statistics = try table.table(Slot.statistics) {
-        // The largest values come first in the schema.
+        // In the schema the largest values come first.
         tensor.statistics = .init(
           maximums: try floats(statistics, 0), minimums: try floats(statistics, 1))
       }

@@ -3,11 +3,11 @@
 /// From `metadata_schema.fbs` (version 1.5.0) and `object_detector_metadata_schema.fbs` (version
 /// 1.0.0) of MediaPipe. A field's number is its place in its table; a union takes two.
 package enum MetadataSchema {
-  /// The metadata's identifier, which stands for the major version of the schema.
+  /// The metadata's identifier, which represents the major version of the schema.
   package static let identifier = "M001"
-  /// The newest version of the schema that is understood.
+  /// The newest supported version of the schema.
   package static let version = SchemaVersion("1.5.0")
-  /// The name of the model's metadata entry that holds all this.
+  /// The name of the model's metadata entry that contains the flatbuffer.
   package static let entryName = "TFLITE_METADATA"
 
   package enum Model {
@@ -79,7 +79,7 @@ package enum MetadataSchema {
     package static let version = 4
   }
 
-  /// The decoding options of detectors, which are a flatbuffer of their own.
+  /// The decoding options of detectors, which are a separate flatbuffer.
   package enum Detector {
     package static let identifier = "V001"
     package static let entryName = "DETECTOR_METADATA"
@@ -106,11 +106,11 @@ package enum MetadataSchema {
   }
 }
 
-/// A schema's version: numbers between dots.
+/// A schema's version: numbers separated by dots.
 package struct SchemaVersion: Comparable {
   private let numbers: [Int]
 
-  /// Reads a version; what is not a number counts as 0.
+  /// Parses a version; a part that is not a number counts as 0.
   package init(_ text: String) {
     numbers = text.bytes.split(separator: ".", omittingEmptySubsequences: false).map { part in
       Int(part) ?? (part.allSatisfy(\.isDigit) && !part.isEmpty ? .max : 0)

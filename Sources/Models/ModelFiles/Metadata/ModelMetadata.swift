@@ -1,8 +1,8 @@
 public import VisionBase
 
-/// What a model says about itself: its inputs and outputs, labels, thresholds and authors.
+/// A model's description of itself: its inputs and outputs, labels, thresholds and authors.
 ///
-/// The metadata is a part of the model file, and its label files are in an archive behind it.
+/// The metadata is part of the model file, and its label files are in an archive after it.
 ///
 /// ```swift
 /// let model = try ModelFile(path: "detector.tflite")
@@ -15,31 +15,31 @@ public import VisionBase
 public struct ModelMetadata: Sendable {
   /// The model's name.
   public var name: String?
-  /// What the model does, for people.
+  /// A description of the model's purpose, for people.
   public var description: String?
   /// The model's version.
   public var version: String?
-  /// Who made the model.
+  /// The model's author.
   public var author: String?
-  /// Under which licence the model may be used.
+  /// The license of the model.
   public var license: String?
-  /// The oldest version of the schema whose readers understand everything in here.
+  /// The oldest schema version whose readers understand all of this metadata.
   public var minimumParserVersion: String?
-  /// What is said about each subgraph; tasks look at the first one only.
+  /// The metadata of each subgraph; tasks use the first one only.
   public var subgraphs: [SubgraphMetadata] = []
   /// Files of the model as a whole.
   public var files: [AssociatedFile] = []
 
-  /// The archive behind the model; nil when there is none.
+  /// The archive after the model; nil when there is none.
   package var archive: ZipArchive?
 
-  /// Describes a model; set the properties that are known.
+  /// Creates empty metadata; set the properties that are known.
   public init() {}
 
   /// Reads a model's metadata; nil when it has none.
   ///
   /// Throws `modelInvalid` or `modelUnsupported` when the metadata has another or a newer schema or
-  /// is damaged, or when the archive behind the model is.
+  /// is damaged, or when the archive after the model is damaged.
   public init?(of model: ModelFile) throws(VisionError) {
     guard let range = model.metadataEntries[MetadataSchema.entryName] else { return nil }
     try self.init(
@@ -76,13 +76,13 @@ public struct ModelMetadata: Sendable {
 // MARK: - The first subgraph
 
 extension ModelMetadata {
-  /// What is said about the inputs of the first subgraph, in the model's order.
+  /// The metadata of the first subgraph's inputs, in the model's order.
   public var inputs: [TensorMetadata] { subgraphs.first?.inputs ?? [] }
 
-  /// What is said about the outputs of the first subgraph, in the model's order.
+  /// The metadata of the first subgraph's outputs, in the model's order.
   public var outputs: [TensorMetadata] { subgraphs.first?.outputs ?? [] }
 
-  /// The bytes of another schema in the first subgraph, nil when there are none of that name.
+  /// Returns the first subgraph's bytes of another schema; nil when it has none of that name.
   public func custom(_ name: String) -> [UInt8]? {
     subgraphs.first?.custom.first { $0.name == name }?.data
   }
@@ -91,12 +91,12 @@ extension ModelMetadata {
 // MARK: - Files
 
 extension ModelMetadata {
-  /// The names of the files in the archive behind the model.
+  /// The names of the files in the archive after the model.
   public var fileNames: [String] { archive?.entries.map(\.name) ?? [] }
 
-  /// The bytes of a file in the archive behind the model; nothing is copied.
+  /// Returns the bytes of a file in the archive after the model without copying them.
   ///
-  /// Throws `modelInvalid` when it is not there or damaged.
+  /// Throws `modelInvalid` when the file is missing or damaged.
   public func contents(ofFile name: String) throws(VisionError) -> StableBytes {
     guard let archive, archive.entry(named: name) != nil else {
       throw VisionError(
@@ -111,13 +111,13 @@ extension ModelMetadata {
     }
   }
 
-  /// The labels of a tensor: its first file of a kind, with display names in a language.
+  /// Returns the labels of a tensor: its first file of a kind, with display names in a language.
   ///
   /// Display names come from the first file of that kind whose locale is exactly `locale`.
   ///
   /// - Returns: Nil when the metadata names no label file.
-  /// - Throws: `modelInvalid` when a file is missing, the labels are empty, or there are not as
-  ///   many display names.
+  /// - Throws: `modelInvalid` when a file is missing, the labels are empty, or the number of
+  ///   display names differs.
   public func labels(
     of tensor: TensorMetadata, _ kind: AssociatedFile.Kind, locale: String = "en"
   ) throws(VisionError) -> LabelMap? {
@@ -130,10 +130,10 @@ extension ModelMetadata {
     return try LabelMap(labels, displayNames: displayNames)
   }
 
-  /// How the scores of a tensor are calibrated, nil when they are not.
+  /// Returns the calibration of a tensor's scores; nil when they are not calibrated.
   ///
-  /// Throws `modelInvalid` when it is said twice, when the file with the parameters is not named or
-  /// missing, or when what is in it is wrong.
+  /// Throws `modelInvalid` when there are two calibrations, when the file with the parameters is
+  /// not named or missing, or when its content is wrong.
   public func scoreCalibration(of tensor: TensorMetadata) throws(VisionError) -> ScoreCalibration? {
     guard case .scoreCalibration(let options) = try tensor.processUnit(.scoreCalibration) else {
       return nil
@@ -148,7 +148,7 @@ extension ModelMetadata {
     return try ScoreCalibration(options, parameters: try contents(ofFile: name))
   }
 
-  /// Opens the archive behind a model; a model whose label files are compressed is refused.
+  /// Opens the archive after a model; a model whose label files are compressed is rejected.
   package static func archive(behind bytes: StableBytes) throws(VisionError) -> ZipArchive? {
     let archive: ZipArchive?
     do throws(VisionError) {

@@ -1,23 +1,23 @@
 public import VisionBase
 
-/// How the values of an input are normalised: (value - mean) / deviation.
+/// The normalization of an input's values: (value - mean) / deviation.
 public struct Normalization: Hashable, Sendable {
-  /// The means as the metadata has them: one for all channels, or one for each.
+  /// The means as the metadata gives them: one for all channels, or one for each.
   public var means: [Float]
 
-  /// The deviations as the metadata has them: one for all channels, or one for each.
+  /// The deviations as the metadata gives them: one for all channels, or one for each.
   public var deviations: [Float]
 
-  /// Makes a normalisation; nothing is checked before it is used.
+  /// Creates a normalization; the numbers are not checked before they are used.
   public init(means: [Float], deviations: [Float]) {
     self.means = means
     self.deviations = deviations
   }
 
-  /// The mean and deviation of each of the three colours.
+  /// Returns the mean and deviation of each of the three colors.
   ///
-  /// Throws `modelInvalid` when there are not 1 or 3 of both, when a
-  /// deviation is 0, or when a value is not finite.
+  /// Throws `modelInvalid` when there are not 1 or 3 of both, when a deviation is 0, or when a
+  /// value is not finite.
   public func perChannel() throws(VisionError) -> [(mean: Float, deviation: Float)] {
     guard means.count == deviations.count else {
       throw fault(
@@ -36,15 +36,15 @@ public struct Normalization: Hashable, Sendable {
     return pairs.count == 3 ? pairs : Array(repeating: pairs[0], count: 3)
   }
 
-  /// The one mean and deviation that all colours share.
+  /// Returns the one mean and deviation that all colors share.
   ///
-  /// Throws what `perChannel` throws, and `modelUnsupported` when the colours differ.
+  /// Throws what `perChannel` throws, and `modelUnsupported` when the colors differ.
   public func uniform() throws(VisionError) -> (mean: Float, deviation: Float) {
     let channels = try perChannel()
     guard channels.dropFirst().allSatisfy({ $0 == channels[0] }) else {
       throw VisionError(
         .modelUnsupported,
-        "the model's normalisation differs between the colours, which this task does not support",
+        "the model's normalization differs between the colors, which this task does not support",
         cause: MetadataFault.normalizationPerChannel)
     }
     return channels[0]
@@ -52,6 +52,6 @@ public struct Normalization: Hashable, Sendable {
 
   private func fault(_ fault: MetadataFault, _ what: String) -> VisionError {
     VisionError(
-      .modelInvalid, "the model's normalisation metadata cannot be used: \(what)", cause: fault)
+      .modelInvalid, "the model's normalization metadata cannot be used: \(what)", cause: fault)
   }
 }

@@ -1,39 +1,39 @@
-/// Something to be done with a tensor's values before or after the model runs.
+/// A processing step for a tensor's values before or after the model runs.
 public enum ProcessUnit: Hashable, Sendable {
-  /// Subtract a mean from each value and divide by a deviation.
+  /// Normalization: a mean is subtracted from each value, and the result divided by a deviation.
   case normalization(Normalization)
-  /// Turn scores into calibrated ones.
+  /// A conversion of scores to calibrated ones.
   case scoreCalibration(ScoreCalibrationOptions)
-  /// Leave out what has a lower score.
+  /// A threshold; results with a lower score are left out.
   case scoreThreshold(Float)
-  /// Cut text into the pieces that BERT models expect.
+  /// A split of text into the tokens that BERT models expect.
   case bertTokenizer(vocabulary: [AssociatedFile])
-  /// Cut text into pieces with a SentencePiece model.
+  /// A split of text into tokens with a SentencePiece model.
   case sentencePieceTokenizer(models: [AssociatedFile], vocabulary: [AssociatedFile])
-  /// Cut text where a regular expression matches.
+  /// A split of text at the matches of a regular expression.
   case regexTokenizer(pattern: String?, vocabulary: [AssociatedFile])
   /// A kind that this package's version of the schema does not know.
   case unknown(number: UInt8)
 
   /// The kinds of process units.
   public enum Kind: Hashable, Sendable {
-    /// Subtract a mean from each value and divide by a deviation.
+    /// Normalization: a mean is subtracted from each value, and the result divided by a deviation.
     case normalization
-    /// Turn scores into calibrated ones.
+    /// A conversion of scores to calibrated ones.
     case scoreCalibration
-    /// Leave out what has a lower score.
+    /// A threshold; results with a lower score are left out.
     case scoreThreshold
-    /// Cut text into the pieces that BERT models expect.
+    /// A split of text into the tokens that BERT models expect.
     case bertTokenizer
-    /// Cut text into pieces with a SentencePiece model.
+    /// A split of text into tokens with a SentencePiece model.
     case sentencePieceTokenizer
-    /// Cut text where a regular expression matches.
+    /// A split of text at the matches of a regular expression.
     case regexTokenizer
-    /// A kind that is not known, by the schema's number.
+    /// An unknown kind, by the schema's number.
     case unknown(number: UInt8)
   }
 
-  /// Which kind of unit it is.
+  /// The kind of the unit.
   public var kind: Kind {
     switch self {
     case .normalization: .normalization
@@ -62,17 +62,17 @@ extension ProcessUnit.Kind: CustomStringConvertible {
   }
 }
 
-/// How scores are to be calibrated; the parameters of each class are in a file.
+/// The options of score calibration; the parameters of each class are in a file.
 public struct ScoreCalibrationOptions: Hashable, Sendable {
-  /// What is done to a score before it goes into the sigmoid; an unknown number survives.
+  /// The transformation of a score before the sigmoid; an unknown number is preserved.
   public struct Transformation: RawRepresentable, Hashable, Sendable {
     /// The schema's number.
     public let rawValue: Int8
 
-    /// Makes a transformation from the schema's number.
+    /// Creates a transformation from the schema's number.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// The score as it is.
+    /// The unchanged score.
     public static let identity = Transformation(rawValue: 0)
     /// The score's natural logarithm.
     public static let log = Transformation(rawValue: 1)
@@ -80,12 +80,12 @@ public struct ScoreCalibrationOptions: Hashable, Sendable {
     public static let inverseLogistic = Transformation(rawValue: 2)
   }
 
-  /// What is done to a score before it goes into the sigmoid.
+  /// The transformation of a score before the sigmoid.
   public var transformation: Transformation
-  /// The answer for a class without parameters and for scores below a class's minimum.
+  /// The score for a class without parameters and for scores below a class's minimum.
   public var defaultScore: Float
 
-  /// Describes a calibration.
+  /// Creates calibration options.
   public init(transformation: Transformation, defaultScore: Float) {
     self.transformation = transformation
     self.defaultScore = defaultScore

@@ -1,4 +1,4 @@
-/// What a model's metadata says about one subgraph; tasks look at the first one only.
+/// A model's metadata about one subgraph; tasks use the first one only.
 public struct SubgraphMetadata: Hashable, Sendable {
   /// Bytes of another schema, found by name.
   public struct Custom: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct SubgraphMetadata: Hashable, Sendable {
     /// The bytes.
     public var data: [UInt8]
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(name: String?, data: [UInt8]) {
       self.name = name
       self.data = data
@@ -16,7 +16,7 @@ public struct SubgraphMetadata: Hashable, Sendable {
 
   /// The subgraph's name.
   public var name: String?
-  /// What the subgraph does, for people.
+  /// A description of the subgraph's purpose, for people.
   public var description: String?
   /// The inputs, in the model's order.
   public var inputs: [TensorMetadata] = []
@@ -24,9 +24,9 @@ public struct SubgraphMetadata: Hashable, Sendable {
   public var outputs: [TensorMetadata] = []
   /// Files of the subgraph as a whole.
   public var files: [AssociatedFile] = []
-  /// What is to be done with all inputs.
+  /// The processing steps for all inputs.
   public var inputProcessUnits: [ProcessUnit] = []
-  /// What is to be done with all outputs.
+  /// The processing steps for all outputs.
   public var outputProcessUnits: [ProcessUnit] = []
   /// Inputs that belong together.
   public var inputGroups: [TensorGroup] = []
@@ -35,7 +35,7 @@ public struct SubgraphMetadata: Hashable, Sendable {
   /// Bytes of other schemas.
   public var custom: [Custom] = []
 
-  /// Describes a subgraph; set the properties that are known.
+  /// Creates a description of a subgraph; set the properties that are known.
   public init(inputs: [TensorMetadata] = [], outputs: [TensorMetadata] = []) {
     self.inputs = inputs
     self.outputs = outputs

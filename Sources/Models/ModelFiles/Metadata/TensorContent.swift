@@ -1,4 +1,4 @@
-/// What a tensor holds.
+/// The content of a tensor.
 public enum TensorContent: Hashable, Sendable {
   /// Values without a further meaning.
   case feature
@@ -21,11 +21,11 @@ public enum TensorContent: Hashable, Sendable {
     case boundingBoxes
     /// Sound.
     case audio
-    /// A kind that is not known, by the schema's number.
+    /// An unknown kind, by the schema's number.
     case unknown(number: UInt8)
   }
 
-  /// Which kind of content it is.
+  /// The kind of the content.
   public var kind: Kind {
     switch self {
     case .feature: .feature
@@ -37,17 +37,17 @@ public enum TensorContent: Hashable, Sendable {
   }
 }
 
-/// How a picture lies in a tensor.
+/// The properties of a picture in a tensor.
 public struct ImageProperties: Hashable, Sendable {
-  /// The meaning of the channels; a number that the schema does not name survives as it is.
+  /// The meaning of the channels; a number that the schema does not name is preserved.
   public struct ColorSpace: RawRepresentable, Hashable, Sendable {
     /// The schema's number.
     public let rawValue: Int8
 
-    /// Makes a colour space from the schema's number.
+    /// Creates a color space from the schema's number.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Nothing is said about it.
+    /// An unspecified color space.
     public static let unknown = ColorSpace(rawValue: 0)
     /// Red, green and blue.
     public static let rgb = ColorSpace(rawValue: 1)
@@ -62,7 +62,7 @@ public struct ImageProperties: Hashable, Sendable {
     /// The height in pixels.
     public var height: Int
 
-    /// Makes a size.
+    /// Creates a size.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
@@ -71,58 +71,58 @@ public struct ImageProperties: Hashable, Sendable {
 
   /// The meaning of the channels.
   public var colorSpace: ColorSpace
-  /// The size the model was made for; the tensor's shape is what counts.
+  /// The size the model was made for; the tensor's shape takes precedence.
   public var defaultSize: Size?
 
-  /// Describes a picture.
+  /// Creates a description of a picture.
   public init(colorSpace: ColorSpace, defaultSize: Size? = nil) {
     self.colorSpace = colorSpace
     self.defaultSize = defaultSize
   }
 }
 
-/// How boxes lie in a tensor.
+/// The properties of boxes in a tensor.
 public struct BoundingBoxProperties: Hashable, Sendable {
-  /// What the four values of a box are; an unknown number survives as it is.
+  /// The meaning of the four values of a box; an unknown number is preserved.
   public struct Kind: RawRepresentable, Hashable, Sendable {
     /// The schema's number.
     public let rawValue: Int8
 
-    /// Makes a kind from the schema's number.
+    /// Creates a kind from the schema's number.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Nothing is said about it.
+    /// An unspecified meaning.
     public static let unknown = Kind(rawValue: 0)
     /// Left, top, right, bottom.
     public static let boundaries = Kind(rawValue: 1)
     /// Left, top, width, height.
     public static let upperLeft = Kind(rawValue: 2)
-    /// Centre, width, height.
+    /// Center, width, height.
     public static let center = Kind(rawValue: 3)
   }
 
-  /// What the values are measured in; an unknown number survives as it is.
+  /// The unit of the values; an unknown number is preserved.
   public struct Coordinates: RawRepresentable, Hashable, Sendable {
     /// The schema's number.
     public let rawValue: Int8
 
-    /// Makes a unit from the schema's number.
+    /// Creates a unit from the schema's number.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Parts of the picture's size, from 0 to 1.
+    /// Fractions of the picture's size, from 0 to 1.
     public static let ratio = Coordinates(rawValue: 0)
     /// Pixels.
     public static let pixel = Coordinates(rawValue: 1)
   }
 
-  /// At which of a box's four values left, top, right and bottom are; nil for 0, 1, 2, 3.
+  /// The indices of left, top, right and bottom among a box's four values; nil for 0, 1, 2, 3.
   public var index: [Int]?
-  /// What the four values are.
+  /// The meaning of the four values.
   public var kind: Kind
-  /// What the values are measured in.
+  /// The unit of the values.
   public var coordinates: Coordinates
 
-  /// Describes boxes.
+  /// Creates a description of boxes.
   public init(index: [Int]? = nil, kind: Kind, coordinates: Coordinates = .ratio) {
     self.index = index
     self.kind = kind
@@ -146,7 +146,7 @@ extension TensorContent.Kind: CustomStringConvertible {
 }
 
 extension ImageProperties.ColorSpace: CustomStringConvertible {
-  /// The schema's name of the colour space.
+  /// The schema's name of the color space.
   public var description: String {
     switch self {
     case .unknown: "UNKNOWN"

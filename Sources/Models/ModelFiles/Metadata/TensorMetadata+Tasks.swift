@@ -1,9 +1,9 @@
 public import VisionBase
 
-// What tasks ask of a tensor's metadata, with the checks that they all need.
+// The parts of a tensor's metadata that tasks use, with the checks that they all need.
 
 extension TensorMetadata {
-  /// The process unit of a kind, nil when there is none.
+  /// Returns the process unit of a kind; nil when there is none.
   ///
   /// Throws `modelInvalid` when there are several.
   public func processUnit(_ kind: ProcessUnit.Kind) throws(VisionError) -> ProcessUnit? {
@@ -18,9 +18,9 @@ extension TensorMetadata {
     return found.first
   }
 
-  /// How pixels are normalised, nil when nothing is said.
+  /// Returns the normalization of pixels; nil when the metadata has none.
   ///
-  /// Throws when it is said twice; the numbers are checked when they are asked for.
+  /// Throws when there are several; the numbers are checked when they are used.
   public func normalization() throws(VisionError) -> Normalization? {
     guard case .normalization(let normalization) = try processUnit(.normalization) else {
       return nil
@@ -28,9 +28,9 @@ extension TensorMetadata {
     return normalization
   }
 
-  /// The score below which results are left out unless the caller chose another; nil for none.
+  /// Returns the default score threshold, below which results are left out; nil for none.
   ///
-  /// Throws when it is said twice.
+  /// Throws when there are several.
   public func scoreThreshold() throws(VisionError) -> Float? {
     guard case .scoreThreshold(let threshold) = try processUnit(.scoreThreshold) else {
       return nil
@@ -38,10 +38,10 @@ extension TensorMetadata {
     return threshold
   }
 
-  /// How the picture lies in the tensor, nil when nothing is said.
+  /// Returns the properties of the tensor's picture; nil when the metadata has no content.
   ///
-  /// Throws `modelInvalid` when the tensor is said to hold something else or the colours are not
-  /// red, green and blue.
+  /// Throws `modelInvalid` when the metadata gives another content or the colors are not red, green
+  /// and blue.
   public func image() throws(VisionError) -> ImageProperties? {
     guard let content else { return nil }
     guard case .image(let properties) = content else {
@@ -52,16 +52,16 @@ extension TensorMetadata {
     guard properties.colorSpace == .rgb else {
       throw VisionError(
         .modelUnsupported,
-        "tensor \(called) has the colour space \(properties.colorSpace); only RGB is supported",
+        "tensor \(called) has the color space \(properties.colorSpace); only RGB is supported",
         cause: MetadataFault.notRGB(properties.colorSpace))
     }
     return properties
   }
 
-  /// Where left, top, right and bottom are among a box's four values.
+  /// Returns the indices of left, top, right and bottom among a box's four values.
   ///
-  /// Throws `modelInvalid` or `modelUnsupported` when the tensor is not said to hold boxes given
-  /// by their boundaries as ratios, or the order is not one of four values.
+  /// Throws `modelInvalid` or `modelUnsupported` when the metadata does not describe boxes given by
+  /// their boundaries as ratios, or the order is not one of four values.
   public func boundingBoxOrder() throws(VisionError) -> [Int] {
     guard case .boundingBoxes(let properties) = content else {
       throw VisionError(
@@ -94,7 +94,7 @@ extension TensorMetadata {
     return order
   }
 
-  /// The first file of a kind that has a name; with a locale, the first that has that locale too.
+  /// Returns the first named file of a kind; with a locale, the first that has that locale too.
   public func file(_ kind: AssociatedFile.Kind, locale: String? = nil) -> AssociatedFile? {
     files.first { $0.kind == kind && $0.name != nil && (locale == nil || $0.locale == locale) }
   }

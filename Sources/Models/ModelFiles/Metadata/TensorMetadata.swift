@@ -1,4 +1,4 @@
-/// What a model's metadata says about one input or output.
+/// A model's metadata about one input or output.
 public struct TensorMetadata: Hashable, Sendable {
   /// The smallest and largest value that a tensor's elements may have.
   public struct ValueRange: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct TensorMetadata: Hashable, Sendable {
     /// The largest value.
     public var maximum: Int
 
-    /// Makes a range.
+    /// Creates a range.
     public init(minimum: Int, maximum: Int) {
       self.minimum = minimum
       self.maximum = maximum
@@ -21,31 +21,31 @@ public struct TensorMetadata: Hashable, Sendable {
     /// The smallest values.
     public var minimums: [Float]
 
-    /// Makes statistics.
+    /// Creates statistics.
     public init(maximums: [Float], minimums: [Float]) {
       self.maximums = maximums
       self.minimums = minimums
     }
   }
 
-  /// The name, which tasks go by to tell outputs apart.
+  /// The name, by which tasks tell outputs apart.
   public var name: String?
-  /// What the tensor is, for people.
+  /// A description of the tensor, for people.
   public var description: String?
   /// The names of the dimensions.
   public var dimensionNames: [String] = []
-  /// What the tensor holds.
+  /// The content of the tensor.
   public var content: TensorContent?
-  /// The values its elements may have.
+  /// The values that its elements may have.
   public var valueRange: ValueRange?
-  /// What is to be done with its values.
+  /// The processing steps for its values.
   public var processUnits: [ProcessUnit] = []
   /// The values seen in training.
   public var statistics: Statistics?
   /// Its label files and the like.
   public var files: [AssociatedFile] = []
 
-  /// Describes a tensor; set the properties that are known.
+  /// Creates a description of a tensor; set the properties that are known.
   public init(name: String? = nil, description: String? = nil, content: TensorContent? = nil) {
     self.name = name
     self.description = description
@@ -60,7 +60,7 @@ public struct TensorGroup: Hashable, Sendable {
   /// The names of the tensors.
   public var tensorNames: [String]
 
-  /// Makes a group.
+  /// Creates a group.
   public init(name: String?, tensorNames: [String]) {
     self.name = name
     self.tensorNames = tensorNames

@@ -1,5 +1,5 @@
 extension BuiltinOperator {
-  /// What the table of operators says about one: its name and how many tensors it works on.
+  /// An entry in the table of operators: the name and the numbers of tensors.
   package struct Entry: Sendable {
     package let name: String
     package let inputs: ClosedRange<Int>
@@ -14,14 +14,14 @@ extension BuiltinOperator {
   /// The name in the schema, for example `CONV_2D`.
   package var name: String { entry.name }
 
-  /// All entries, by number; made when first used.
+  /// All entries, by number; created when first used.
   ///
-  /// There is one for each case, in the same order, which a test makes sure of.
+  /// There is one for each case, in the same order; a test checks this.
   static let entries = Array(text.utf8).split(separator: UInt8(ascii: "\n")).map(Entry.init)
 }
 
 extension BuiltinOperator.Entry {
-  /// Reads a line of the table, which is ours.
+  /// Parses a line of the table, which is trusted because it is part of this package.
   fileprivate init(_ line: ArraySlice<UInt8>) {
     let words = line.split(separator: UInt8(ascii: " "))
     self.init(

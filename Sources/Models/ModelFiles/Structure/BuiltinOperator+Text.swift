@@ -1,14 +1,14 @@
-// What is known of the built-in operators of a TFLite model, in the order of their numbers.
+// The built-in operators of a TFLite model, in the order of their numbers.
 //
-// A line is NAME INPUTS OUTPUTS [OPTIONAL]: how many tensors the runtime's kernel takes and gives
-// (`2`, `2-3`, `1+`, or `any` where the runtime has no kernel or the options decide), and which
-// inputs may be absent, which is written as tensor -1 in a model. Names are from
+// A line is NAME INPUTS OUTPUTS [OPTIONAL]: the numbers of tensors that the runtime's kernel takes
+// and returns (`2`, `2-3`, `1+`, or `any` if the runtime has no kernel or the options decide), and
+// the inputs that may be absent, which a model stores as tensor -1. Names are from
 // https://github.com/google-ai-edge/LiteRT/blob/main/tflite/converter/schema/schema.fbs and counts
-// from what each kernel in its tflite/kernels/ asks for. DEPTHWISE_CONV_2D is said to do without a
-// bias, but reads it all the same.
+// from the requirements of each kernel in its tflite/kernels/. DEPTHWISE_CONV_2D is documented to
+// work without a bias, but reads it all the same.
 
 extension BuiltinOperator {
-  /// The text `BuiltinOperator.entries` is made from.
+  /// The text that `BuiltinOperator.entries` is made from.
   static let text = """
     ADD 2 1
     AVERAGE_POOL_2D 1 1

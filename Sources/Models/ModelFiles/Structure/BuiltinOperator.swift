@@ -1,217 +1,39 @@
 /// A built-in operator of TFLite models; the raw value is its number in the schema.
 ///
 /// These are the members of `BuiltinOperator` in
-/// https://github.com/google-ai-edge/LiteRT/blob/main/tflite/converter/schema/schema.fbs as data. A
-/// number that is none of them is of a model that is newer than this package, or damaged.
+/// https://github.com/google-ai-edge/LiteRT/blob/main/tflite/converter/schema/schema.fbs as data.
+/// Any other number comes from a model that is newer than this package, or damaged.
 package enum BuiltinOperator: Int, Sendable, CaseIterable {
-  case add = 0
-  case averagePool2D = 1
-  case concatenation = 2
-  case conv2D = 3
-  case depthwiseConv2D = 4
-  case depthToSpace = 5
-  case dequantize = 6
-  case embeddingLookup = 7
-  case floor = 8
-  case fullyConnected = 9
-  case hashtableLookup = 10
-  case l2Normalization = 11
-  case l2Pool2D = 12
-  case localResponseNormalization = 13
-  case logistic = 14
-  case lshProjection = 15
-  case lstm = 16
-  case maxPool2D = 17
-  case mul = 18
-  case relu = 19
-  case reluN1To1 = 20
-  case relu6 = 21
-  case reshape = 22
-  case resizeBilinear = 23
-  case rnn = 24
-  case softmax = 25
-  case spaceToDepth = 26
-  case svdf = 27
-  case tanh = 28
-  case concatEmbeddings = 29
-  case skipGram = 30
-  case call = 31
-  case custom = 32
-  case embeddingLookupSparse = 33
-  case pad = 34
-  case unidirectionalSequenceRNN = 35
-  case gather = 36
-  case batchToSpaceND = 37
-  case spaceToBatchND = 38
-  case transpose = 39
-  case mean = 40
-  case sub = 41
-  case div = 42
-  case squeeze = 43
-  case unidirectionalSequenceLSTM = 44
-  case stridedSlice = 45
-  case bidirectionalSequenceRNN = 46
-  case exp = 47
-  case topKV2 = 48
-  case split = 49
-  case logSoftmax = 50
-  case delegate = 51
-  case bidirectionalSequenceLSTM = 52
-  case cast = 53
-  case prelu = 54
-  case maximum = 55
-  case argMax = 56
-  case minimum = 57
-  case less = 58
-  case neg = 59
-  case padV2 = 60
-  case greater = 61
-  case greaterEqual = 62
-  case lessEqual = 63
-  case select = 64
-  case slice = 65
-  case sin = 66
-  case transposeConv = 67
-  case sparseToDense = 68
-  case tile = 69
-  case expandDims = 70
-  case equal = 71
-  case notEqual = 72
-  case log = 73
-  case sum = 74
-  case sqrt = 75
-  case rsqrt = 76
-  case shape = 77
-  case pow = 78
-  case argMin = 79
-  case fakeQuant = 80
-  case reduceProd = 81
-  case reduceMax = 82
-  case pack = 83
-  case logicalOr = 84
-  case oneHot = 85
-  case logicalAnd = 86
-  case logicalNot = 87
-  case unpack = 88
-  case reduceMin = 89
-  case floorDiv = 90
-  case reduceAny = 91
-  case square = 92
-  case zerosLike = 93
-  case fill = 94
-  case floorMod = 95
-  case range = 96
-  case resizeNearestNeighbor = 97
-  case leakyRelu = 98
-  case squaredDifference = 99
-  case mirrorPad = 100
-  case abs = 101
-  case splitV = 102
-  case unique = 103
-  case ceil = 104
-  case reverseV2 = 105
-  case addN = 106
-  case gatherND = 107
-  case cos = 108
-  case `where` = 109
-  case rank = 110
-  case elu = 111
-  case reverseSequence = 112
-  case matrixDiag = 113
-  case quantize = 114
-  case matrixSetDiag = 115
-  case round = 116
-  case hardSwish = 117
-  case `if` = 118
-  case `while` = 119
-  case nonMaxSuppressionV4 = 120
-  case nonMaxSuppressionV5 = 121
-  case scatterND = 122
-  case selectV2 = 123
-  case densify = 124
-  case segmentSum = 125
-  case batchMatMul = 126
-  case placeholderForGreaterOpCodes = 127
-  case cumsum = 128
-  case callOnce = 129
-  case broadcastTo = 130
-  case rfft2D = 131
-  case conv3D = 132
-  case imag = 133
-  case real = 134
-  case complexAbs = 135
-  case hashtable = 136
-  case hashtableFind = 137
-  case hashtableImport = 138
-  case hashtableSize = 139
-  case reduceAll = 140
-  case conv3DTranspose = 141
-  case varHandle = 142
-  case readVariable = 143
-  case assignVariable = 144
-  case broadcastArgs = 145
-  case randomStandardNormal = 146
-  case bucketize = 147
-  case randomUniform = 148
-  case multinomial = 149
-  case gelu = 150
-  case dynamicUpdateSlice = 151
-  case relu0To1 = 152
-  case unsortedSegmentProd = 153
-  case unsortedSegmentMax = 154
-  case unsortedSegmentSum = 155
-  case atan2 = 156
-  case unsortedSegmentMin = 157
-  case sign = 158
-  case bitcast = 159
-  case bitwiseXor = 160
-  case rightShift = 161
-  case stablehloLogistic = 162
-  case stablehloAdd = 163
-  case stablehloDivide = 164
-  case stablehloMultiply = 165
-  case stablehloMaximum = 166
-  case stablehloReshape = 167
-  case stablehloClamp = 168
-  case stablehloConcatenate = 169
-  case stablehloBroadcastInDim = 170
-  case stablehloConvolution = 171
-  case stablehloSlice = 172
-  case stablehloCustomCall = 173
-  case stablehloReduce = 174
-  case stablehloAbs = 175
-  case stablehloAnd = 176
-  case stablehloCosine = 177
-  case stablehloExponential = 178
-  case stablehloFloor = 179
-  case stablehloLog = 180
-  case stablehloMinimum = 181
-  case stablehloNegate = 182
-  case stablehloOr = 183
-  case stablehloPower = 184
-  case stablehloRemainder = 185
-  case stablehloRsqrt = 186
-  case stablehloSelect = 187
-  case stablehloSubtract = 188
-  case stablehloTanh = 189
-  case stablehloScatter = 190
-  case stablehloCompare = 191
-  case stablehloConvert = 192
-  case stablehloDynamicSlice = 193
-  case stablehloDynamicUpdateSlice = 194
-  case stablehloPad = 195
-  case stablehloIota = 196
-  case stablehloDotGeneral = 197
-  case stablehloReduceWindow = 198
-  case stablehloSort = 199
-  case stablehloWhile = 200
-  case stablehloGather = 201
-  case stablehloTranspose = 202
-  case dilate = 203
-  case stablehloRNGBitGenerator = 204
-  case reduceWindow = 205
-  case stablehloComposite = 206
-  case stablehloShiftLeft = 207
-  case stablehloCbrt = 208
-  case stablehloCase = 209
+  // In the order of the schema; `text` has a line for each.
+  case add, averagePool2D, concatenation, conv2D, depthwiseConv2D, depthToSpace, dequantize
+  case embeddingLookup, floor, fullyConnected, hashtableLookup, l2Normalization, l2Pool2D
+  case localResponseNormalization, logistic, lshProjection, lstm, maxPool2D, mul, relu, reluN1To1
+  case relu6, reshape, resizeBilinear, rnn, softmax, spaceToDepth, svdf, tanh, concatEmbeddings
+  case skipGram, call, custom, embeddingLookupSparse, pad, unidirectionalSequenceRNN, gather
+  case batchToSpaceND, spaceToBatchND, transpose, mean, sub, div, squeeze
+  case unidirectionalSequenceLSTM, stridedSlice, bidirectionalSequenceRNN, exp, topKV2, split
+  case logSoftmax, delegate, bidirectionalSequenceLSTM, cast, prelu, maximum, argMax, minimum
+  case less, neg, padV2, greater, greaterEqual, lessEqual, select, slice, sin, transposeConv
+  case sparseToDense, tile, expandDims, equal, notEqual, log, sum, sqrt, rsqrt, shape, pow, argMin
+  case fakeQuant, reduceProd, reduceMax, pack, logicalOr, oneHot, logicalAnd, logicalNot, unpack
+  case reduceMin, floorDiv, reduceAny, square, zerosLike, fill, floorMod, range
+  case resizeNearestNeighbor, leakyRelu, squaredDifference, mirrorPad, abs, splitV, unique, ceil
+  case reverseV2, addN, gatherND, cos, `where`, rank, elu, reverseSequence, matrixDiag, quantize
+  case matrixSetDiag, round, hardSwish, `if`, `while`, nonMaxSuppressionV4, nonMaxSuppressionV5
+  case scatterND, selectV2, densify, segmentSum, batchMatMul, placeholderForGreaterOpCodes, cumsum
+  case callOnce, broadcastTo, rfft2D, conv3D, imag, real, complexAbs, hashtable, hashtableFind
+  case hashtableImport, hashtableSize, reduceAll, conv3DTranspose, varHandle, readVariable
+  case assignVariable, broadcastArgs, randomStandardNormal, bucketize, randomUniform, multinomial
+  case gelu, dynamicUpdateSlice, relu0To1, unsortedSegmentProd, unsortedSegmentMax
+  case unsortedSegmentSum, atan2, unsortedSegmentMin, sign, bitcast, bitwiseXor, rightShift
+  case stablehloLogistic, stablehloAdd, stablehloDivide, stablehloMultiply, stablehloMaximum
+  case stablehloReshape, stablehloClamp, stablehloConcatenate, stablehloBroadcastInDim
+  case stablehloConvolution, stablehloSlice, stablehloCustomCall, stablehloReduce, stablehloAbs
+  case stablehloAnd, stablehloCosine, stablehloExponential, stablehloFloor, stablehloLog
+  case stablehloMinimum, stablehloNegate, stablehloOr, stablehloPower, stablehloRemainder
+  case stablehloRsqrt, stablehloSelect, stablehloSubtract, stablehloTanh, stablehloScatter
+  case stablehloCompare, stablehloConvert, stablehloDynamicSlice, stablehloDynamicUpdateSlice
+  case stablehloPad, stablehloIota, stablehloDotGeneral, stablehloReduceWindow, stablehloSort
+  case stablehloWhile, stablehloGather, stablehloTranspose, dilate, stablehloRNGBitGenerator
+  case reduceWindow, stablehloComposite, stablehloShiftLeft, stablehloCbrt, stablehloCase
 }

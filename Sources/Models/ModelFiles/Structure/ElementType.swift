@@ -1,4 +1,4 @@
-/// What a tensor's elements are.
+/// The type of a tensor's elements.
 public enum ElementType: String, Sendable, CaseIterable {
   // In the order of the TFLite schema's TensorType, whose numbers are `schemaCode`.
   case float32, float16, int32, uint8, int64, string, bool, int16, complex64, int8
@@ -7,13 +7,13 @@ public enum ElementType: String, Sendable, CaseIterable {
 
   private static let all = allCases
 
-  /// The type with a number of the TFLite schema, nil for a number it does not know.
+  /// Creates the type with a number of the TFLite schema; nil for an unknown number.
   package init?(schemaCode: Int) {
     guard Self.all.indices.contains(schemaCode) else { return nil }
     self = Self.all[schemaCode]
   }
 
-  /// The number of the TFLite schema.
+  /// The type's number in the TFLite schema.
   package var schemaCode: Int {
     switch self {
     case .float32: 0
@@ -42,7 +42,7 @@ public enum ElementType: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many bits an element takes in memory; nil for text and for handles.
+  /// The size of an element in memory, in bits; nil for text and for handles.
   public var bitCount: Int? {
     switch self {
     case .string, .resource, .variant: nil
@@ -56,7 +56,7 @@ public enum ElementType: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many bytes an element takes in memory; nil for text, handles and packed types.
+  /// The size of an element in memory, in bytes; nil for text, handles and packed types.
   public var byteCount: Int? {
     guard let bitCount, bitCount >= 8 else { return nil }
     return bitCount / 8

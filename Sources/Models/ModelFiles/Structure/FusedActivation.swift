@@ -1,6 +1,6 @@
-/// What is done with a sum before it is stored; the schema's `ActivationFunctionType`.
+/// The function applied to a sum before it is stored; the schema's `ActivationFunctionType`.
 package enum FusedActivation: Int8, Sendable {
-  /// The schema calls it `NONE`.
+  /// No function; `NONE` in the schema.
   case unchanged
   case relu, reluN1To1, relu6, tanh, signBit
 }

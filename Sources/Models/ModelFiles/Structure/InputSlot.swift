@@ -1,13 +1,13 @@
-/// Where operators that are looked at have their inputs, by the roles the kernels give them.
+/// The indices of operators' inputs, named by their roles in the kernels.
 package enum InputSlot {
-  /// What an operator works on: its only tensor of that kind, or the first of equals.
+  /// The tensor that an operator works on: its only one of that kind, or the first of equals.
   package static let operand = 0
 
-  /// Sums, differences, comparisons, and what else is done with two tensors of the same kind.
+  /// Sums, differences, comparisons, and other operators on two tensors of the same kind.
   package enum Pair { package static let (left, right) = (0, 1) }
   /// CONV_2D, DEPTHWISE_CONV_2D, CONV_3D, and FULLY_CONNECTED, whose filter is its weights.
   package enum Convolution { package static let (picture, filter, bias) = (0, 1, 2) }
-  /// TRANSPOSE_CONV and CONV_3D_TRANSPOSE, which are told the shape of their output first.
+  /// TRANSPOSE_CONV and CONV_3D_TRANSPOSE, whose first input is the shape of their output.
   package enum TransposedConvolution {
     package static let (shape, filter, picture, bias) = (0, 1, 2, 3)
   }
@@ -21,8 +21,8 @@ package enum InputSlot {
   package enum DetectionPostProcess { package static let (boxes, scores, anchors) = (0, 1, 2) }
 }
 
-/// Where operators have their outputs.
+/// The indices of operators' outputs.
 package enum OutputSlot {
-  /// What comes of it: the only output, or the first.
+  /// The result: the only output, or the first.
   package static let result = 0
 }

@@ -1,59 +1,89 @@
 public import VisionBase
 
-/// A TFLite model whose whole structure has been verified; the only thing the runtime is given.
+/// A TFLite model whose whole structure has been verified; the only input the runtime accepts.
 ///
-/// Making one reads the graph, not the weights: the cost grows with the number of tensors and
-/// operators, not with the file's size. Bytes that follow the flatbuffer, such as the associated
-/// files of models with metadata, are left alone.
+/// Creating one reads the graph, not the weights: the cost grows with the number of tensors and
+/// operators, not with the file's size. An archive that follows the flatbuffer, such as the one
+/// with the associated files of models with metadata, is ignored; more than a mebibyte of anything
+/// else is rejected.
 public final class ModelFile: Sendable {
   /// The whole file.
   public let bytes: StableBytes
 
-  /// What the model takes, in the order of its main graph.
+  /// The model's inputs, in the order of its main graph.
   public let inputs: [TensorFacts]
 
-  /// What the model gives, in the order of its main graph.
+  /// The model's outputs, in the order of its main graph.
   public let outputs: [TensorFacts]
 
-  /// How many graphs the model has; the first is the main one, operators run the others.
+  /// The number of graphs in the model; the first is the main one, operators run the others.
   public let subgraphCount: Int
 
   /// The operators of the main graph, in the order they run.
   package let operators: [OperatorFacts]
 
-  /// In which process of its own the model runs; nil for a model that runs in its caller's.
+  /// The settings for running the model in a separate process; nil to run it in the caller's.
   public let isolation: ModelIsolation?
 
-  /// Which bytes of the file hold each of the model's metadata entries, by name.
+  /// The evidence that the model may be run in a process that requires some.
   ///
-  /// Of two entries with one name it is the first; an entry without data is left out.
+  /// Nil for a model that was verified but not proven.
+  package let proof: (any ModelProof)?
+
+  /// The objects that all engines of the model share.
+  package let forms: SharedForms
+
+  private let knownDigest: SHA256?
+
+  /// The SHA-256 of the bytes; computed unless it is already known.
+  package var sha256: SHA256 { knownDigest ?? bytes.withBytes { SHA256(of: $0) } }
+
+  /// The parts of the file that hold the model's metadata entries, by name.
+  ///
+  /// If two entries have the same name, the first counts; an entry without data is left out.
   package let metadataEntries: [String: Range<Int>]
 
-  /// Maps the file at `path` and verifies it.
+  /// Reads the file at `path`, or maps it if it is above 256 MiB, and verifies it.
   ///
   /// Throws what `StableBytes.init(reading:)` throws, and what `init(_:)` throws.
   public convenience init(path: String) throws(VisionError) {
-    try self.init(StableBytes(reading: path))
+    try self.init(OpenedModel(path).bytes())
   }
 
   /// Verifies a model.
   ///
   /// Throws `modelInvalid` when the bytes are not a well-formed model, and `modelUnsupported` when
-  /// they may be but are newer than this package or need what it lacks. The message says what is
-  /// wrong, and where.
+  /// they may be but are newer than this package or need a feature it lacks. The message describes
+  /// the defect and its place.
   public convenience init(_ bytes: StableBytes) throws(VisionError) {
     try self.init(graph: ModelVerifier.verify(FlatBuffer(bytes)))
   }
 
-  /// Reads a model that is known to be good, because the SHA-256 of its bytes is that of a file
-  /// that was verified before; every read is still checked.
-  package convenience init(knownGood bytes: StableBytes) throws(VisionError) {
-    let buffer = FlatBuffer(bytes)
-    try ModelVerifier.checkIdentifier(of: buffer)
-    try self.init(graph: ModelGraph(buffer, onlyMainSubgraph: true))
+  /// Verifies a model that shares its forms with other openings of the same file.
+  package convenience init(_ bytes: StableBytes, forms: SharedForms) throws(VisionError) {
+    try self.init(graph: ModelVerifier.verify(FlatBuffer(bytes)), forms: forms)
   }
 
-  private init(graph: ModelGraph) throws(VisionError) {
+  /// Verifies a model that this package wrote over another one, parts of which may remain.
+  package convenience init(rewritten bytes: StableBytes) throws(VisionError) {
+    try self.init(graph: ModelVerifier.verify(FlatBuffer(bytes), isRewritten: true))
+  }
+
+  /// Reads a model that is known to be good, because a file with its SHA-256 was verified before.
+  ///
+  /// Every read is still checked. It has the given forms if the same file was opened before.
+  package convenience init(
+    knownGood bytes: StableBytes, sha256: SHA256? = nil, forms: SharedForms = SharedForms()
+  ) throws(VisionError) {
+    let buffer = FlatBuffer(bytes)
+    try ModelVerifier.checkIdentifier(of: buffer)
+    try self.init(graph: ModelGraph(buffer, onlyMainSubgraph: true), sha256: sha256, forms: forms)
+  }
+
+  private init(
+    graph: ModelGraph, sha256: SHA256? = nil, forms: SharedForms = SharedForms()
+  ) throws(VisionError) {
+    (knownDigest, self.forms) = (sha256, forms)
     bytes = graph.buffer.bytes
     subgraphCount = try graph.model.tables(Slot.Model.subgraphs)?.count ?? 0
     let main = graph.subgraphs[0]
@@ -64,30 +94,49 @@ public final class ModelFile: Sendable {
     for record in main.operators { operators.append(try graph.facts(of: record)) }
     self.operators = operators
     metadataEntries = try graph.metadataEntries()
-    isolation = nil
+    (isolation, proof) = (nil, nil)
   }
 
-  private init(_ file: ModelFile, in bytes: StableBytes, isolation: ModelIsolation?) {
+  private init(
+    _ file: ModelFile, in bytes: StableBytes, isolation: ModelIsolation?,
+    proof: (any ModelProof)?, forms: SharedForms? = nil
+  ) {
     self.bytes = bytes
+    self.forms = forms ?? file.forms
     inputs = file.inputs
     outputs = file.outputs
     subgraphCount = file.subgraphCount
     operators = file.operators
     metadataEntries = file.metadataEntries
     self.isolation = isolation
+    self.proof = proof
+    knownDigest = file.knownDigest
   }
 
-  /// The same model, to be run in a process of its own, or with nil in its caller's.
+  /// Returns the same model, to be run in a separate process, or in the caller's if nil.
   public func isolated(by isolation: ModelIsolation?) -> ModelFile {
-    ModelFile(self, in: bytes, isolation: isolation)
+    ModelFile(self, in: bytes, isolation: isolation, proof: proof)
   }
 
-  /// The same model where its bytes lie a second time, so that the first need not be kept.
+  /// Returns the same model with evidence that it may be run.
+  package func proven(by proof: (any ModelProof)?) -> ModelFile {
+    ModelFile(self, in: bytes, isolation: isolation, proof: proof)
+  }
+
+  /// Returns the same model with the isolation and the proof of `whole`, the model from which it
+  /// was reduced to some outputs.
+  package func reduced(from whole: ModelFile, to kept: [Int]) -> ModelFile {
+    ModelFile(
+      self, in: bytes, isolation: whole.isolation, proof: whole.proof,
+      forms: whole.forms.ofPart("outputs \(kept)"))
+  }
+
+  /// Returns the same model over a copy of its bytes, so that the original need not be kept.
   ///
   /// Both must hold the same bytes.
   package func moved(to bytes: StableBytes) -> ModelFile {
     precondition(bytes.byteCount == self.bytes.byteCount, "these are not the model's bytes")
-    return ModelFile(self, in: bytes, isolation: isolation)
+    return ModelFile(self, in: bytes, isolation: isolation, proof: proof)
   }
 }
 
@@ -146,7 +195,7 @@ extension TensorRecord {
       shapeSignature: signature.contains(-1) ? signature : nil, quantization: try quantization())
   }
 
-  /// How its integers stand for real numbers; nil when they do not.
+  /// Returns the mapping of the tensor's integers to real numbers; nil when it has none.
   package func quantization() throws(VisionError) -> Quantization? {
     guard let table = try table.table(Slot.Tensor.quantization),
       let scales = try table.float32s(Slot.Quantization.scale), !scales.isEmpty,

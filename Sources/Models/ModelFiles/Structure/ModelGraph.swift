@@ -2,8 +2,8 @@ package import VisionBase
 
 /// The parts of a model that refer to each other by number, read into arrays.
 ///
-/// Reading needs no verified file: each read is checked. But only the verifier says that the
-/// numbers lead somewhere.
+/// Reading does not need a verified file: each read is checked. But only the verifier ensures that
+/// the numbers are valid.
 package struct ModelGraph {
   package let buffer: FlatBuffer
   package let model: FlatBufferTable
@@ -11,24 +11,24 @@ package struct ModelGraph {
   package let operatorCodes: [OperatorCode]
   package let subgraphs: [Subgraph]
 
-  /// The data a tensor or a metadata entry may have.
+  /// A buffer with the data of a tensor or a metadata entry.
   package struct BufferRecord {
     package let position: Int
-    /// Where in the file the data is; nil when there is none.
+    /// The range of the file that holds the data; nil when there is none.
     package let content: Range<Int>?
   }
 
-  /// What an operator is.
+  /// The identity of an operator.
   package struct OperatorCode {
     package let position: Int
-    /// The number in the schema, as it is in the file.
+    /// The number in the schema, as stored in the file.
     package let builtinCode: Int
-    /// What the number stands for; nil when it stands for nothing that is known.
+    /// The operator with that number; nil when the number is unknown.
     package let builtin: BuiltinOperator?
     package let customCode: String?
   }
 
-  /// Reads a model; all its subgraphs, or the first one.
+  /// Reads a model with all its subgraphs, or only the first.
   package init(_ buffer: FlatBuffer, onlyMainSubgraph: Bool = false) throws(VisionError) {
     self.buffer = buffer
     let model = try buffer.root()
@@ -51,7 +51,7 @@ package struct ModelGraph {
     self.subgraphs = subgraphs
   }
 
-  /// Which operator a record of a graph is; nil when its number stands for nothing that is known.
+  /// Returns the operator that a record of a graph refers to; nil when its number is unknown.
   package func builtin(of record: OperatorRecord) -> BuiltinOperator? {
     guard operatorCodes.indices.contains(record.codeIndex) else { return nil }
     return operatorCodes[record.codeIndex].builtin
@@ -70,8 +70,10 @@ package struct ModelGraph {
     return records
   }
 
-  /// Models over 2 GB keep a buffer's data behind the flatbuffer, at an offset from the file's
-  /// start; offsets 0 and 1 stand for none.
+  /// Reads a buffer.
+  ///
+  /// Models over 2 GB keep a buffer's data after the flatbuffer, at an offset from the file's
+  /// start; offsets 0 and 1 mean none.
   private static func record(
     of table: FlatBufferTable, index: Int
   ) throws(VisionError) -> BufferRecord {
@@ -112,7 +114,7 @@ package struct ModelGraph {
 }
 
 extension VisionError {
-  /// The error that a place in a model is wrong in some way.
+  /// Creates the error for a defect at a place in a model.
   package init(
     _ place: ModelPlace, of buffer: FlatBuffer, _ words: String,
     _ fault: (ModelPlace) -> ModelFault, code: Code = .modelInvalid

@@ -1,4 +1,4 @@
-/// The slots of options that are looked at, by the names of their tables in the schema.
+/// The slots of the options that are read, by the names of their tables in the schema.
 package enum OptionSlot {
   package enum Pool2D {
     package static let (padding, strideWidth, strideHeight) = (0, 1, 2)
@@ -6,8 +6,12 @@ package enum OptionSlot {
   }
   package enum DepthwiseConv2D { package static let depthMultiplier = 3 }
   package enum Add { package static let activation = 0 }
+  package enum Mul { package static let activation = 0 }
   package enum ResizeBilinear {
     package static let (alignsCorners, hasHalfPixelCenters) = (2, 3)
+  }
+  package enum ResizeNearestNeighbor {
+    package static let (alignsCorners, hasHalfPixelCenters) = (0, 1)
   }
   package enum Concatenation { package static let axis = 0 }
   /// SpaceToDepthOptions and DepthToSpaceOptions.
@@ -27,12 +31,14 @@ package enum OptionSlot {
   package enum EmbeddingLookupSparse { package static let combiner = 0 }
   package enum Reducer { package static let keepsDimensions = 0 }
   package enum Squeeze { package static let dimensions = 0 }
-  package enum FullyConnected { package static let (format, keepsDimensions) = (1, 2) }
+  package enum FullyConnected {
+    package static let (activation, format, keepsDimensions) = (0, 1, 2)
+  }
   package enum ReverseSequence { package static let (sequence, batch) = (0, 1) }
   package enum StridedSlice {
     package static let (ellipsis, newAxis, shrunkAxis, offset) = (2, 3, 4, 5)
   }
-  /// Where each kind of options says how biases beside 16-bit numbers are kept.
+  /// The slot in each kind of options with the type of biases beside 16-bit numbers.
   package enum BiasType {
     package static let (conv2D, fullyConnected, transposeConv) = (6, 4, 4)
   }
@@ -62,12 +68,12 @@ package enum OptionSlot {
   }
 }
 
-/// The slots of what all kinds of convolution have in their options, each in an order of its own.
+/// The slots of the options that all kinds of convolution have, in each kind's own order.
 package struct ConvolutionSlots: Sendable {
   package let padding: Int
-  /// From the outermost: of what has depth that comes first, then width, then height.
+  /// The slots of the strides, outermost first: depth if there is one, then width, then height.
   package let strides: [Int]
-  /// The same, empty where there are none.
+  /// The slots of the dilations in the same order; empty if there are none.
   package let dilations: [Int]
   package let activation: Int
 

@@ -1,32 +1,32 @@
 package import VisionBase
 
-/// What can be read of a model that is refused or damaged: for showing it, never for running it.
+/// The readable parts of a model that is rejected or damaged: for showing it, never for running it.
 ///
-/// Every read is checked and everything has a limit, so that no file can make this long or large.
+/// Every read is checked and everything has a limit, so that no file can make this slow or large.
 package struct ReadableModel {
-  /// What the model takes; nil for a tensor that cannot be read.
+  /// The model's inputs; nil for a tensor that cannot be read.
   package private(set) var inputs: [TensorFacts?] = []
 
-  /// What the model gives; nil for a tensor that cannot be read.
+  /// The model's outputs; nil for a tensor that cannot be read.
   package private(set) var outputs: [TensorFacts?] = []
 
-  /// The names of the main graph's operators and how often each occurs, in no order.
+  /// The names of the main graph's operators with the number of occurrences, in no order.
   package private(set) var operators: [(name: String, count: Int)] = []
 
-  /// What the model says about itself; nil when it says nothing or that cannot be read.
+  /// The model's metadata; nil when it has none or it cannot be read.
   package private(set) var metadata: ModelMetadata?
 
-  /// What could not be read, apart from what the verifier says.
+  /// The errors of unreadable parts, apart from the verifier's.
   package private(set) var problems: [VisionError] = []
 
-  // More than any real model has.
+  // Larger than in any real model.
   private static let mostTensors = 1024
   private static let mostOperatorCodes = 1024
   private static let longestName = 4096
   private static let mostDimensions = 64
   private static let mostScales = 1 << 16
 
-  /// Reads what can be read.
+  /// Reads all readable parts.
   package init(_ bytes: StableBytes) {
     do throws(VisionError) {
       try read(bytes)
@@ -138,7 +138,7 @@ package struct ReadableModel {
     try table.byteRange(slot)?.count ?? 0
   }
 
-  /// A text, nil when it is absent or absurdly long.
+  /// Returns a text; nil when it is absent or too long.
   private static func name(
     _ table: FlatBufferTable, _ slot: Int
   ) throws(VisionError) -> String? {

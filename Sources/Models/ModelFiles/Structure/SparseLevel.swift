@@ -1,10 +1,10 @@
 package import VisionBase
 
-/// How a level of a sparse tensor says which entries it has; the schema's `DimensionType`.
+/// The encoding of a level of a sparse tensor; the schema's `DimensionType`.
 package enum SparseFormat: Int8, Sendable {
-  /// All that its size allows.
+  /// All entries that the level's size allows.
   case dense = 0
-  /// For each entry of the level above those that it lists.
+  /// The entries listed for each entry of the level above.
   case compressed = 1
 }
 
@@ -16,9 +16,9 @@ extension FlatBufferTable {
     case uint8 = 3
   }
 
-  /// The numbers of a union of vectors of 4, 2 or 1 bytes; `slot` is that of its type.
+  /// Returns the numbers in a union of vectors of 4, 2 or 1 bytes; `slot` is that of its type.
   ///
-  /// Nil when the type is none of them.
+  /// Returns nil when the type is none of them.
   package func sparseNumbers(_ slot: Int) throws(VisionError) -> [Int]? {
     let table = try table(slot + 1)
     let kind = SparseVectorKind(rawValue: try uint8(slot))

@@ -6,7 +6,7 @@ package struct Subgraph {
   package let index: Int
   package let tensors: [TensorRecord]
   package let inputs: [Int]
-  /// The same without order, to look up.
+  /// The inputs as a set, for lookups.
   package let inputSet: Set<Int>
   package let outputs: [Int]
   package let operators: [OperatorRecord]
@@ -41,7 +41,7 @@ package struct TensorRecord {
   package let table: FlatBufferTable
   package let type: ElementType
   package let shape: [Int]
-  /// Where its constant data is in the file; nil when it is computed or given.
+  /// The range of the file with its constant data; nil when it is computed or given by the caller.
   package let content: Range<Int>?
   package let isVariable: Bool
 
@@ -69,7 +69,8 @@ package struct TensorRecord {
     isVariable = try table.bool(Slot.Tensor.isVariable)
   }
 
-  /// How many elements the shape holds; nil when that is no sensible number.
+  /// The number of elements in the shape; nil when a dimension is negative or the product too
+  /// large.
   package var elementCount: Int? {
     var count = 1
     for dimension in shape {
@@ -81,7 +82,7 @@ package struct TensorRecord {
     return count
   }
 
-  /// The integers of a constant int32 or int64 tensor, at most `limit` of them; nil for others.
+  /// Returns the integers of a constant int32 or int64 tensor, at most `limit`; nil for others.
   package func integers(limit: Int = 64) -> [Int]? {
     guard let content, type == .int32 || type == .int64 else { return nil }
     let size = type == .int32 ? 4 : 8
@@ -115,7 +116,7 @@ package struct OperatorRecord {
 }
 
 extension FlatBufferTable {
-  /// A vector of `int` as Swift's integers; empty when it is absent.
+  /// Returns a vector of `int` as Swift integers; empty when it is absent.
   package func indices(_ slot: Int) throws(VisionError) -> [Int] {
     try int32s(slot)?.map(Int.init) ?? []
   }

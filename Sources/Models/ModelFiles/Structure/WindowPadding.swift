@@ -1,7 +1,7 @@
-/// How a window that leaves the picture is dealt with; the schema's `Padding`.
+/// The handling of windows that extend past the picture; the schema's `Padding`.
 package enum WindowPadding: Int8, Sendable {
-  /// The picture goes on with zeros.
+  /// The picture is padded with zeros.
   case same
-  /// Windows do not leave it.
+  /// Windows stay inside the picture.
   case valid
 }

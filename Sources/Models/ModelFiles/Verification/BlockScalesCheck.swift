@@ -1,11 +1,11 @@
 import VisionBase
 
-/// Checks which tensors of a graph have scales in another tensor: one for each block of elements, or
-/// along several dimensions.
+/// Checks the tensors of a graph whose scales are in another tensor.
 ///
-/// Two kernels of the runtime know blocks, in their weights, and none knows several dimensions. The
-/// others take what describes them for a list of scales, or calculate with a scale of 0, which ends
-/// the process. So no other tensor may have them, whatever stands beside them.
+/// Such scales are given for each block of elements, or along several dimensions. Two kernels of
+/// the runtime support blocks, in their weights, and none supports several dimensions. The others
+/// read the description as a list of scales, or calculate with a scale of 0, which ends the
+/// process. So no other tensor may have such scales, whatever else its table contains.
 struct BlockScalesCheck {
   let graph: ModelGraph
   let subgraph: Subgraph
@@ -39,7 +39,7 @@ struct BlockScalesCheck {
     }
   }
 
-  /// The tables of scales of those tensors that have others than these, by the tensors' numbers.
+  /// Returns the tables of the tensors whose scales are elsewhere, by the tensors' indices.
   private func tables() throws(VisionError) -> [Int: FlatBufferTable] {
     var tables: [Int: FlatBufferTable] = [:]
     for (index, tensor) in subgraph.tensors.enumerated() {
@@ -62,8 +62,10 @@ struct BlockScalesCheck {
       : "scales along several dimensions, which no kernel of the runtime takes"
   }
 
-  /// The scales must be in the file, and so must the weights: they are read as they must be, without
-  /// regard to what they are.
+  /// Checks the scales of blocks.
+  ///
+  /// The scales and the weights must be in the file: the kernel reads them in the form it expects,
+  /// without checking.
   private func checkBlocks(
     of index: Int, _ table: FlatBufferTable, at site: OperatorSite
   ) throws(VisionError) {
@@ -90,7 +92,7 @@ struct BlockScalesCheck {
     }
   }
 
-  /// Whether a tensor is a constant whose bytes are its elements.
+  /// Returns true if a tensor is a constant whose bytes are its elements.
   private func isDense(_ tensor: TensorRecord) throws(VisionError) -> Bool {
     guard tensor.content != nil else { return false }
     return try !tensor.table.has(Slot.Tensor.sparsity)
@@ -98,8 +100,7 @@ struct BlockScalesCheck {
 }
 
 extension OperatorSite {
-  /// Which input may have scales of blocks, what it is called and of which types it then must be; nil
-  /// for none.
+  /// The input that may have scales of blocks, with its name and its allowed types; nil for none.
   fileprivate var weightsInBlocks: (input: Int, name: String, types: ElementTypeSet)? {
     switch builtin {
     case .fullyConnected: (1, "weights", [.int4])

@@ -1,12 +1,13 @@
 import VisionBase
 
-/// Checks the operators that run other graphs: which, with how many tensors, and not in a circle.
+/// Checks the operators that run other graphs: the graphs, the tensor counts, and that no calls
+/// loop.
 struct CallCheck {
   let graph: ModelGraph
   private var costs: [Int: Int] = [:]
   private var active: Set<Int> = []
 
-  /// How many operators a model may run when each call is counted with all it runs.
+  /// The maximum number of operators a model may run, counting the operators of every call.
   private static let limit = 1_000_000
 
   init(graph: ModelGraph) { self.graph = graph }
@@ -68,20 +69,20 @@ struct CallCheck {
 }
 
 extension OperatorSite {
-  /// A graph an operator runs, and how many tensors it passes where that is fixed.
+  /// A graph that an operator runs, and the numbers of tensors it passes, if fixed.
   struct Call {
     let subgraph: Int
     var inputCount: Int?
     var outputCount: Int?
   }
 
-  /// The graphs the operator runs.
+  /// Returns the graphs that the operator runs.
   func calls() throws(VisionError) -> [Call] {
     let (taken, given) = (record.inputs.count, record.outputs.count)
     switch builtin {
     case .call: return try calls(options(.call), [OptionSlot.Call.subgraph])
     case .if:
-      // The first input says which of the two is run.
+      // The first input selects which of the two is run.
       return try calls(
         options(.ifElse), [OptionSlot.If.thenSubgraph, OptionSlot.If.elseSubgraph], taken - 1,
         given)
@@ -126,7 +127,7 @@ extension OperatorSite {
     return calls
   }
 
-  /// The options, which the runtime would otherwise take as all zero.
+  /// Returns the options, or throws if they are missing: the runtime would read them as all zero.
   func needed(_ options: FlatBufferTable?) throws(VisionError) -> FlatBufferTable {
     guard let options else { throw badOption("its options are missing or of another operator") }
     return options

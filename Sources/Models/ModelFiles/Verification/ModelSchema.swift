@@ -1,6 +1,6 @@
-/// The tables, unions and fields a TFLite model may consist of.
+/// The tables, unions and fields that a TFLite model may contain.
 package struct ModelSchema: Sendable {
-  /// How a field is stored and what it leads to.
+  /// The storage of a field and the kind of its target.
   package enum Kind: Hashable, Sendable {
     case number(byteCount: Int)
     case unread
@@ -13,7 +13,7 @@ package struct ModelSchema: Sendable {
     case union(Int)
   }
 
-  /// One field; the name is kept as the place it has in the text.
+  /// One field; the name is stored as its range in the text.
   package struct Field: Sendable {
     package let kind: Kind
     package let slot: Int
@@ -28,16 +28,16 @@ package struct ModelSchema: Sendable {
   /// The tables; 0 is the root.
   package private(set) var tables: [Table] = []
 
-  /// The text the schema was read from, for the names of fields.
+  /// The text that the schema was read from, for the names of fields.
   private let text: [UInt8]
 
   /// The unions' members as indices of tables.
   package private(set) var unions: [[Int]] = []
 
-  /// Reads the schema from its text form, which `ModelSchemaText.swift` explains.
+  /// Parses the schema from its text form, which `ModelSchemaText.swift` explains.
   ///
-  /// The text is ours, so that what does not fit the form is left out instead of reported; a test
-  /// compares the result with the schema.
+  /// The text is part of this package, so text that does not fit the form is ignored instead of
+  /// reported; a test compares the result with the schema.
   package init(_ text: String) {
     var parser = Parser(text)
     parser.parse()
@@ -46,17 +46,17 @@ package struct ModelSchema: Sendable {
     self.text = parser.text
   }
 
-  /// The schema of the models this package reads, made when first used.
+  /// The schema of the models that this package reads; created when first used.
   package static let current = ModelSchema(text)
 
-  /// The name of a field.
+  /// Returns the name of a field.
   package func name(of field: Field) -> String {
     String(decoding: text[field.name], as: UTF8.self)
   }
 }
 
 extension ModelSchema {
-  /// Turns the text into tables; names are resolved as they come, tables filled in later.
+  /// Converts the text to tables; names are resolved as they occur, tables filled in later.
   private struct Parser {
     var tables: [Table] = []
     var unions: [[Int]] = []
@@ -90,7 +90,7 @@ extension ModelSchema {
       }
     }
 
-    /// The words up to the next line that does not start with a space.
+    /// Parses the words up to the next line that does not start with a space.
     private mutating func rest<Item>(_ make: (inout Parser, Range<Int>) -> Item) -> [Item] {
       var items: [Item] = []
       while position < text.count {
@@ -162,7 +162,7 @@ extension ModelSchema {
       text[word].elementsEqual(other.utf8)
     }
 
-    /// FNV-1a; the names differ in it, which a test makes sure of.
+    /// Returns the FNV-1a hash of a word; a test checks that the names' hashes differ.
     private func hash(_ word: Range<Int>) -> UInt64 {
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       for index in word { hash = (hash ^ UInt64(byte(index))) &* 0x100_0000_01b3 }

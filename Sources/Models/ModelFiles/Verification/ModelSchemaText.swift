@@ -3,17 +3,17 @@
 //
 // A line that does not start with a space names a table, then its fields in slot order, each as
 // NAME:KIND, where KIND is
-//   1 2 4 8      a number of so many bytes
+//   1 2 4 8      a number of that many bytes
 //   [1] … [8]    a vector of such numbers
-//   *            a vector of bytes that nobody copies, so that its size costs nothing
+//   *            a vector of bytes that is never copied, so that its size costs nothing
 //   -            a field that is no longer read
 //   string, T    a string, another table; [string], [T] a vector of them
-//   <U           a union: a number of one byte that says which of U's members, then that table
-// A line that starts with `union` names a union's members from 1 on; a member that has no line of
-// its own is a table without fields.
+//   <U           a union: a one-byte number that selects one of U's members, then that table
+// A line that starts with `union` names a union's members from 1 on; a member without its own line
+// is a table without fields.
 
 extension ModelSchema {
-  /// The text `ModelSchema.current` is made from.
+  /// The text that `ModelSchema.current` is made from.
   static let text = """
     Model version:4 operator_codes:[OperatorCode] subgraphs:[SubGraph] description:string
       buffers:[Buffer] metadata_buffer:[4] metadata:[Metadata] signature_defs:[SignatureDef]

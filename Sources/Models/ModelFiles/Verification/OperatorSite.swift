@@ -7,22 +7,22 @@ package struct OperatorSite {
   package let index: Int
   package let record: OperatorRecord
 
-  /// The way to the operator through the model.
+  /// The path to the operator through the model.
   package var path: String { "subgraphs[\(subgraph.index)].operators[\(index)]" }
 
-  /// What the operator is; `checkCounts` makes sure that its number is one.
+  /// The operator's code; `checkCounts` ensures that its index is valid.
   package var code: ModelGraph.OperatorCode? {
     graph.operatorCodes.indices.contains(record.codeIndex)
       ? graph.operatorCodes[record.codeIndex] : nil
   }
 
-  /// Which operator it is; `ReferenceCheck` makes sure that its number stands for one.
+  /// The operator; `ReferenceCheck` ensures that its number is known.
   package var builtin: BuiltinOperator { code?.builtin ?? .custom }
 
-  /// What a reader calls it.
+  /// The operator's name in messages.
   package var name: String { code?.customCode ?? builtin.name }
 
-  /// Checks the operator code and how many tensors the operator has.
+  /// Checks the operator code and the operator's numbers of tensors.
   package func checkCounts() throws(VisionError) {
     let count = graph.operatorCodes.count
     guard record.codeIndex < count else {
@@ -40,7 +40,7 @@ package struct OperatorSite {
     }
   }
 
-  /// Says whether an input may be absent; unknown custom operators decide for themselves.
+  /// Returns true if an input may be absent; unknown custom operators decide for themselves.
   package func mayLack(input: Int) -> Bool {
     let builtin = builtin
     guard builtin != .custom else {
@@ -51,10 +51,10 @@ package struct OperatorSite {
     return input < 64 && builtin.entry.optionalInputs >> UInt64(input) & 1 == 1
   }
 
-  /// An input's tensor; nil when there is none.
+  /// Returns an input's tensor; nil when there is none.
   package func input(_ number: Int) -> TensorRecord? { tensor(record.inputs, number) }
 
-  /// An output's tensor; nil when there is none.
+  /// Returns an output's tensor; nil when there is none.
   package func output(_ number: Int) -> TensorRecord? { tensor(record.outputs, number) }
 
   private func tensor(_ list: [Int], _ number: Int) -> TensorRecord? {
@@ -64,13 +64,13 @@ package struct OperatorSite {
     return subgraph.tensors[list[number]]
   }
 
-  /// The operator's options when they are of the expected kind of `BuiltinOptions`.
+  /// Returns the operator's options if they are of the expected kind of `BuiltinOptions`.
   package func options(_ kind: OptionsKind) throws(VisionError) -> FlatBufferTable? {
     guard try record.table.uint8(Slot.Operator.optionsType) == kind.rawValue else { return nil }
     return try record.table.table(Slot.Operator.options)
   }
 
-  /// The operator's options when they are of the expected kind of `BuiltinOptions2`.
+  /// Returns the operator's options if they are of the expected kind of `BuiltinOptions2`.
   package func options(_ kind: OptionsKind2) throws(VisionError) -> FlatBufferTable? {
     guard try record.table.uint8(Slot.Operator.options2Type) == kind.rawValue else { return nil }
     return try record.table.table(Slot.Operator.options2)
@@ -82,12 +82,12 @@ package struct OperatorSite {
     ModelPlace(path: path + suffix, position: record.table.position)
   }
 
-  /// The error that an option cannot be used.
+  /// Returns the error for an unusable option.
   package func badOption(_ words: String) -> VisionError {
     VisionError(place(), of: graph.buffer, "\(name): \(words)", ModelFault.badOption)
   }
 
-  /// The error that a tensor's shape cannot be used.
+  /// Returns the error for an unusable shape of a tensor.
   package func badShape(_ words: String) -> VisionError {
     VisionError(place(), of: graph.buffer, "\(name): \(words)", ModelFault.badShape)
   }
@@ -106,7 +106,7 @@ package struct OperatorSite {
   }
 }
 
-/// The members of the schema's union `BuiltinOptions` that are looked into.
+/// The members of the schema's union `BuiltinOptions` that are read.
 package enum OptionsKind: UInt8 {
   case conv2D = 1
   case depthwiseConv2D = 2
@@ -124,6 +124,7 @@ package enum OptionsKind: UInt8 {
   case skipGram = 18
   case spaceToDepth = 19
   case embeddingLookupSparse = 20
+  case mul = 21
   case gather = 23
   case reducer = 27
   case squeeze = 30
@@ -136,6 +137,7 @@ package enum OptionsKind: UInt8 {
   case fakeQuant = 58
   case pack = 59
   case unpack = 64
+  case resizeNearestNeighbor = 74
   case splitV = 79
   case unique = 80
   case reverseSequence = 87
@@ -146,7 +148,7 @@ package enum OptionsKind: UInt8 {
   case conv3D = 106
 }
 
-/// The members of the schema's union `BuiltinOptions2` that are looked into.
+/// The members of the schema's union `BuiltinOptions2` that are read.
 package enum OptionsKind2: UInt8 {
   case reduce = 6
   case scatter = 7

@@ -1,7 +1,7 @@
 import VisionBase
 
 extension OperatorSite {
-  /// Checks the options by which the runtime divides, multiplies or indexes without asking.
+  /// Checks the options by which the runtime divides, multiplies or indexes without checking.
   func checkOptions() throws(VisionError) {
     switch builtin {
     case .averagePool2D, .l2Pool2D, .maxPool2D: try checkPool()
@@ -54,7 +54,8 @@ extension OperatorSite {
     }
   }
 
-  /// Strides and dilations are divisors and factors; 65,536 is more than any picture needs.
+  /// Checks strides and dilations, which are divisors and factors; no picture needs more than
+  /// 65,536.
   private func checkConvolution(
     _ options: FlatBufferTable, _ slots: ConvolutionSlots
   ) throws(VisionError) {
@@ -138,7 +139,7 @@ extension OperatorSite {
     }
   }
 
-  /// The runtime copies these lists into arrays of eight.
+  /// Checks the lengths of lists, which the runtime copies to arrays of eight.
   private func checkLists(_ options: FlatBufferTable, _ slots: [Int]) throws(VisionError) {
     for slot in slots where try (options.int64s(slot) ?? []).count > TensorCheck.highestRank {
       throw badOption("a list has more than \(TensorCheck.highestRank) entries")
@@ -183,7 +184,7 @@ extension OperatorSite {
     }
   }
 
-  /// The dimension of the indices that holds one index; the one behind the last is allowed.
+  /// Checks the dimension that holds an index; the one after the last is allowed.
   private func checkIndexDimension(
     _ dimension: Int64, of indices: TensorRecord?
   ) throws(VisionError) {

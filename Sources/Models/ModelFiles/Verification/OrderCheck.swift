@@ -34,8 +34,9 @@ struct OrderCheck {
       guard isKnown[index] else {
         throw bad(path, at: position, "nothing computes tensor \(index)")
       }
-      // The caller gives memory for each input and output, and the runtime uses one for a tensor:
-      // another for the same tensor is never written. Graphs run by operators are given none.
+      // The caller provides memory for each input and output, and the runtime uses one buffer per
+      // tensor: a second one for the same tensor is never written. Graphs run by operators receive
+      // none.
       guard subgraph.index > 0 || given.insert(index).inserted else {
         throw VisionError(
           place(path, position), of: graph.buffer,

@@ -12,12 +12,11 @@ extension TensorSite {
     try checkScales(table)
   }
 
-  /// Checks what stands in the table itself, whatever its details are: who reads the one may read the
-  /// other.
+  /// Checks the scales in the table itself, whatever its details are: a kernel may read either.
   private func checkScales(_ table: FlatBufferTable) throws(VisionError) {
     let scales = try table.float32s(Slot.Quantization.scale) ?? []
     let zeroPoints = try table.int64s(Slot.Quantization.zeroPoint) ?? []
-    // The runtime reads one of each when it finds either.
+    // If either exists, the runtime reads one of each.
     guard scales.count == zeroPoints.count else {
       throw bad("there are \(scales.count) scales and \(zeroPoints.count) zero points", at: table)
     }
@@ -26,7 +25,7 @@ extension TensorSite {
     for scale in scales where !(scale.isFinite && scale >= 0) {
       throw bad("\(scale) is not a valid scale", at: table)
     }
-    // Kernels divide by scales: by 0, or by what is no normal number, nothing good comes of it.
+    // Kernels divide by scales; a scale of 0 or a subnormal one gives no usable result.
     if scales.count == 1, tensor.type.isQuantizable, !scales[0].isNormal {
       throw bad("\(scales[0]) is too small to be a scale", at: table)
     }
@@ -49,7 +48,7 @@ extension TensorSite {
     }
   }
 
-  /// One scale for each block of elements; they are in another tensor.
+  /// Checks scales for each block of elements, which are in another tensor.
   private func checkBlocks(_ table: FlatBufferTable) throws(VisionError) {
     guard let details = try table.table(Slot.Quantization.details) else {
       throw bad("its details are missing", at: table)
@@ -109,14 +108,14 @@ enum QuantizationDetailsKind: UInt8 {
 }
 
 extension TensorRecord {
-  /// What stands behind a table of scales; nil for nothing.
+  /// Returns the kind of a table's details; nil for none.
   func quantizationDetailsKind(
     _ table: FlatBufferTable
   ) throws(VisionError) -> QuantizationDetailsKind? {
     QuantizationDetailsKind(rawValue: try table.uint8(Slot.Quantization.detailsType))
   }
 
-  /// Whether the scales are those of the table alone.
+  /// Returns true if the scales are only in the table itself.
   func hasPlainScales(_ table: FlatBufferTable) throws(VisionError) -> Bool {
     switch try quantizationDetailsKind(table) {
     case .blockwise, .multiAxis: false
@@ -126,10 +125,10 @@ extension TensorRecord {
 }
 
 extension ElementType {
-  /// Says whether kernels take the type as quantised numbers.
+  /// True if kernels treat the type as quantized numbers.
   var isQuantizable: Bool { self == .uint8 || self == .int8 || self == .int16 }
 
-  /// The zero points a tensor of this type can have.
+  /// The zero points that a tensor of this type can have.
   fileprivate var zeroPoints: ClosedRange<Int64> {
     switch self {
     case .uint8: 0...255

@@ -1,6 +1,6 @@
 import VisionBase
 
-/// Checks the model's lists that name parts of it: operator codes, metadata.
+/// Checks the model's lists that refer to parts of it: operator codes, metadata.
 struct ReferenceCheck {
   let graph: ModelGraph
 

@@ -1,11 +1,11 @@
 import VisionBase
 
 extension OperatorSite {
-  /// Checks the shape a RESHAPE asks for: in a constant input, else in its options.
+  /// Checks the shape that a RESHAPE requests: in a constant input, otherwise in its options.
   ///
-  /// Whether it holds as many elements as the input is asked only where the input's shape is
-  /// certain: that of constants and of the model's inputs without open dimensions. Others depend
-  /// on the kernels, which answer a mismatch with an error.
+  /// The number of elements is compared with the input's only if the input's shape is certain: that
+  /// of constants and of the model's inputs without open dimensions. Other shapes depend on the
+  /// kernels, which report a mismatch as an error.
   func checkReshape() throws(VisionError) {
     guard let target = try reshapeTarget() else { return }
     guard target.count <= TensorCheck.highestRank else {
@@ -24,8 +24,9 @@ extension OperatorSite {
     try checkElementCount(of: target, product: product)
   }
 
-  /// Whether a RESHAPE has an input for the shape that its kernel does not look at, because it is no
-  /// list: the shape in the options counts.
+  /// True if the kernel of a RESHAPE ignores its shape input, because that is not a list.
+  ///
+  /// The shape in the options counts then.
   var overlooksShape: Bool {
     guard let shape = input(InputSlot.Reshape.shape) else { return false }
     return shape.content != nil && shape.shape.count != 1

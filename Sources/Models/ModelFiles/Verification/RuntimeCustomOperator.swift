@@ -1,6 +1,6 @@
 import VisionBase
 
-/// The custom operators that the runtime brings along; it refuses models with others by itself.
+/// The custom operators that the runtime provides; it rejects models with others itself.
 enum RuntimeCustomOperator: String {
   case detectionPostProcess = "TFLite_Detection_PostProcess"
   case audioSpectrogram = "AudioSpectrogram"
@@ -8,7 +8,7 @@ enum RuntimeCustomOperator: String {
   case numericVerify = "NumericVerify"
   case hadamardRotation = "aeq.hadamard_rotation"
 
-  /// How many tensors its kernel takes and gives.
+  /// The numbers of tensors that the kernel takes and returns.
   var tensorCounts: (inputs: Int, outputs: Int) {
     switch self {
     case .detectionPostProcess: (3, 4)
@@ -19,7 +19,7 @@ enum RuntimeCustomOperator: String {
 }
 
 extension OperatorSite {
-  /// Checks a custom operator: its options are a flexbuffer that the runtime reads on trust.
+  /// Checks a custom operator, whose options are a flexbuffer that the runtime reads on trust.
   func checkCustom() throws(VisionError) {
     guard try record.table.uint64(Slot.Operator.largeOptionsOffset) <= 1 else {
       throw badOption("options outside the flatbuffer are not supported")
@@ -39,8 +39,10 @@ extension OperatorSite {
     if kind == .detectionPostProcess { try checkDetections(options) }
   }
 
-  /// The operator takes boxes [1, N, ≥4], class scores [1, N, C] and anchors [N, 4], and sorts
-  /// them by the numbers in its options.
+  /// Checks the options of a detection operator.
+  ///
+  /// It takes boxes [1, N, ≥4], class scores [1, N, C] and anchors [N, 4], and sorts them by the
+  /// numbers in its options.
   private func checkDetections(_ options: [String: Double]) throws(VisionError) {
     let most = try whole(options, "max_detections", 1...100_000)
     let each = try whole(options, "max_classes_per_detection", 1...1000)

@@ -2,13 +2,13 @@ import VisionBase
 
 /// Checks that the runtime finds each of the model's inputs and outputs by one name.
 ///
-/// The runtime runs the first signature and reaches its tensors by the names that the signature
-/// gives them; without signatures, by the names of the tensors themselves. It ends the process when
-/// a tensor has no name that leads to it. The graphs' order must have been checked before.
+/// The runtime runs the first signature and finds its tensors by the names that the signature gives
+/// them; without signatures, by the names of the tensors themselves. It ends the process when a
+/// tensor cannot be found by name. The graphs' order must have been checked before.
 struct SignatureCheck {
   let graph: ModelGraph
 
-  /// The tensors that a graph takes or gives.
+  /// The inputs or the outputs of a graph.
   private enum Side: String {
     case inputs, outputs
 
@@ -17,7 +17,7 @@ struct SignatureCheck {
     }
 
     var slot: Int { self == .inputs ? Slot.Signature.inputs : Slot.Signature.outputs }
-    /// What the runtime calls a tensor without a name, before its number.
+    /// The runtime's name for a tensor without a name, before its number.
     var substitute: String { self == .inputs ? "input" : "output" }
   }
 
@@ -47,7 +47,7 @@ struct SignatureCheck {
         place, of: graph.buffer, "there is no graph \(subgraph) among \(graph.subgraphs.count)",
         { ModelFault.indexOutOfRange($0, index: subgraph, count: graph.subgraphs.count) })
     }
-    // What this package says of a model's inputs and outputs is said of its first graph.
+    // This package describes the inputs and outputs of the first graph.
     guard index > 0 || subgraph == 0 else {
       throw VisionError(
         place, of: graph.buffer,
@@ -116,7 +116,7 @@ struct SignatureCheck {
     }
   }
 
-  /// A string as the runtime reads it: its bytes up to the first zero.
+  /// Returns a string as the runtime reads it: its bytes up to the first zero.
   private func runtimeName(
     in table: FlatBufferTable, slot: Int
   ) throws(VisionError) -> [UInt8]? {

@@ -28,7 +28,7 @@ struct SparsityCheck {
     try site.checkByteCount(elements: count)
   }
 
-  /// The shape in blocks, followed by the shape of a block.
+  /// Returns the shape in blocks, followed by the shape of a block.
   private func expandedShape(
     order: [Int], blocks: [Int], levels: [FlatBufferTable]
   ) throws(VisionError) -> [Int] {

@@ -1,18 +1,20 @@
 import VisionBase
 
-/// Walks a whole flatbuffer along a schema and checks everything that is an offset or a length.
+/// Walks a whole flatbuffer along a schema and checks every offset and length.
 ///
-/// Afterwards every table, vector, string and union the schema knows lies inside the flatbuffer,
-/// is aligned, and ends where it must. Each table and vector is walked once however often it is
-/// shared. What a reader that copies each use would read is added up and limited, so that a small
-/// file cannot stand for a huge one.
+/// Afterward every table, vector, string and union that the schema defines lies inside the
+/// flatbuffer, is aligned, and ends within its bounds. Each table and vector is walked once however
+/// often it is shared. The bytes that a reader would read if it copied each use are added up and
+/// limited, so that a small file cannot represent a huge one.
 struct StructureVerifier {
   private let buffer: FlatBuffer
   private let schema: ModelSchema
-  /// What reading a table or vector costs in bytes, by position and kind.
+  /// The cost of reading a table or vector in bytes, by position and kind.
   private var costs: [UInt64: Int] = [:]
   private var path: [Step] = []
   private let limit: Int
+  /// The end of the part walked so far.
+  private(set) var end: Int
 
   private enum Step {
     case field(ModelSchema.Field)
@@ -22,12 +24,13 @@ struct StructureVerifier {
   init(_ buffer: FlatBuffer, schema: ModelSchema = .current) {
     self.buffer = buffer
     self.schema = schema
-    // Real models share little: twice their size is never reached.
+    // Real models share little: they never reach twice their size.
     limit = 1 << 20 + 16 * buffer.range.count
+    end = buffer.range.lowerBound
     costs.reserveCapacity(1024)
   }
 
-  /// Checks everything; throws `modelInvalid` with the path to what is wrong.
+  /// Checks everything; throws `modelInvalid` with the path to the defect.
   mutating func verify() throws(VisionError) {
     let start = buffer.range.lowerBound
     guard buffer.range.count >= 8 else { throw malformed(start, "there are fewer than 8 bytes") }
@@ -58,7 +61,7 @@ struct StructureVerifier {
     let slots: Range<Int>
   }
 
-  private func layout(at position: Int) throws(VisionError) -> Layout {
+  private mutating func layout(at position: Int) throws(VisionError) -> Layout {
     guard isAligned(position, to: 4), buffer.contains(position, byteCount: 4) else {
       throw malformed(position, "a table cannot start there")
     }
@@ -74,6 +77,7 @@ struct StructureVerifier {
     guard byteCount >= 4, buffer.contains(position, byteCount: byteCount) else {
       throw malformed(position, "a table cannot have \(byteCount) bytes there")
     }
+    end = max(end, position + byteCount, vtable + vtableSize)
     return Layout(
       position: position, byteCount: byteCount, slots: vtable + 4..<vtable + vtableSize)
   }
@@ -131,14 +135,14 @@ struct StructureVerifier {
     return try table(at: follow(place), kind: schema.unions[union][number - 1])
   }
 
-  private func numbers(at position: Int, byteCount size: Int) throws(VisionError) -> Int {
+  private mutating func numbers(at position: Int, byteCount size: Int) throws(VisionError) -> Int {
     guard isAligned(position, to: 4), isAligned(position + 4, to: size) else {
       throw malformed(position, "a vector of \(size)-byte numbers is not aligned there")
     }
     return 4 + (try vector(at: position, stride: size).count)
   }
 
-  private func string(at position: Int) throws(VisionError) -> Int {
+  private mutating func string(at position: Int) throws(VisionError) -> Int {
     guard isAligned(position, to: 4) else {
       throw malformed(position, "a string cannot start there")
     }
@@ -149,7 +153,7 @@ struct StructureVerifier {
     return 5 + content.count
   }
 
-  /// A vector of tables, or of strings when `kind` is nil.
+  /// Checks a vector of tables, or of strings when `kind` is nil.
   private mutating func elements(at position: Int, kind: Int?) throws(VisionError) -> Int {
     let key = UInt64(position) << 12 | UInt64(0x800 | (kind ?? 0x7FF))
     if let cost = costs[key] { return cost }
@@ -173,12 +177,13 @@ struct StructureVerifier {
     return cost
   }
 
-  private func vector(at position: Int, stride: Int) throws(VisionError) -> Range<Int> {
+  private mutating func vector(at position: Int, stride: Int) throws(VisionError) -> Range<Int> {
     let count = Int(try buffer.load(position, as: UInt32.self))
     let start = position + 4
     guard count <= (buffer.range.upperBound - start) / stride else {
       throw malformed(position, "\(count) elements of \(stride) bytes do not fit in the file")
     }
+    end = max(end, start + count * stride)
     return start..<start + count * stride
   }
 
@@ -228,7 +233,7 @@ extension StructureVerifier {
 }
 
 extension ModelSchema.Kind {
-  /// How many bytes of the table the field takes.
+  /// The number of bytes that the field takes in its table.
   var storedByteCount: Int {
     switch self {
     case .number(let byteCount): byteCount

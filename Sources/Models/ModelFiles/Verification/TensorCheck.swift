@@ -1,17 +1,17 @@
 import VisionBase
 
-/// Checks each tensor by itself: shape, size of its data, quantisation, sparsity.
+/// Checks each tensor separately: shape, size of its data, quantization, sparsity.
 struct TensorCheck {
   let graph: ModelGraph
-  /// The texts that were checked, and how many each holds.
+  /// The checked texts, with the number of strings in each.
   private var stringCounts: [Range<Int>: Int] = [:]
 
-  /// The runtime's `LiteRtLayout` has room for so many dimensions.
+  /// The maximum number of dimensions in the runtime's `LiteRtLayout`.
   static let highestRank = 8
 
-  /// The most bytes that a tensor may claim which the runtime has to find memory for.
+  /// The maximum size in bytes of a tensor that the runtime has to allocate.
   ///
-  /// The runtime takes memory for every such tensor before it runs, whatever a picture shows.
+  /// The runtime allocates every such tensor before it runs, whatever the picture contains.
   static let mostBytes = 1 << 30
 
   init(graph: ModelGraph) { self.graph = graph }
@@ -77,7 +77,7 @@ struct TensorSite {
   let index: Int
   let tensor: TensorRecord
 
-  /// How many elements the shape holds, 0 when that is no sensible number.
+  /// The number of elements in the shape; 0 when it cannot be computed.
   var elementCount: Int { tensor.elementCount ?? 0 }
 
   /// Checks rank and dimensions; the runtime counts elements in 32 bits.
@@ -89,7 +89,7 @@ struct TensorSite {
     for dimension in tensor.shape where dimension < 0 || dimension >= Int(Int32.max) {
       throw shapeError("\(dimension) is not a valid dimension")
     }
-    // A dimension of 0 must not hide how large the others are.
+    // A dimension of 0 must not hide the size of the others.
     var product = 1
     for dimension in tensor.shape where dimension > 1 {
       product *= dimension
@@ -104,7 +104,7 @@ struct TensorSite {
     }
   }
 
-  /// Checks the shape with unknown dimensions against the shape.
+  /// Checks the shape signature against the shape.
   func checkSignature() throws(VisionError) {
     let signature = try tensor.table.indices(Slot.Tensor.shapeSignature)
     guard !signature.isEmpty else { return }
@@ -117,7 +117,7 @@ struct TensorSite {
     }
   }
 
-  /// Checks where the tensor's data is kept.
+  /// Checks that the tensor's data is in the file.
   func checkStorage() throws(VisionError) {
     guard try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0 else {
       throw VisionError(
@@ -129,7 +129,7 @@ struct TensorSite {
     throw error("a variable tensor has constant data") { ModelFault.badConstant($0) }
   }
 
-  /// Checks that constant data has as many bytes as its elements take.
+  /// Checks that constant data has the number of bytes its elements need.
   func checkByteCount(elements: Int) throws(VisionError) {
     guard let content = tensor.content, let bits = tensor.type.bitCount else { return }
     let (product, overflows) = elements.multipliedReportingOverflow(by: bits)

@@ -3,9 +3,9 @@ import VisionBase
 extension OperatorSite {
   /// Checks that unpacking constants keeps their shape.
   ///
-  /// The runtime reads weights of DEQUANTIZE and DENSIFY with the shape of the output, past the
-  /// end of the input if it is larger. Shapes of what is computed are not asked: kernels compute
-  /// them anew.
+  /// The runtime reads weights of DEQUANTIZE and DENSIFY with the shape of the output, past the end
+  /// of the input if it is larger. Shapes of computed tensors are not checked: kernels compute them
+  /// again.
   func checkUnpacking() throws(VisionError) {
     guard let packed = input(InputSlot.operand),
       let unpacked = output(OutputSlot.result), packed.content != nil,

@@ -3,24 +3,24 @@ package import VisionBase
 
 /// A bounds-checked view of a zip archive, which may be appended to other bytes.
 ///
-/// Models keep their label files so, `.task` bundles their models, and Python wheels everything.
-/// Opening reads the directory only; an entry's bytes are checked against its CRC-32 when read.
-/// Format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+/// Models contain their label files in one, `.task` bundles their models, and Python wheels
+/// everything. Opening reads the directory only; an entry's bytes are checked against its CRC-32
+/// when read. Format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 package struct ZipArchive: Sendable {
-  /// The bytes the archive lies in, with whatever stands before it.
+  /// The bytes that contain the archive, including any bytes before it.
   package let bytes: StableBytes
 
   /// The entries in the order of the directory.
   package let entries: [ZipEntry]
 
-  /// Where the first byte of the archive is, hence where what stands before it ends.
+  /// The offset of the archive's first byte, at which any bytes before it end.
   package let start: Int
 
   private let positions: [String: Int]
 
   /// Opens the archive at the end of the bytes.
   ///
-  /// Throws `modelInvalid` with a `ZipFault` cause when there is none or it is damaged, and
+  /// Throws `modelInvalid` with a `ZipFault` cause when there is no archive or it is damaged, and
   /// `modelUnsupported` when it is encrypted, in several parts, or of the 64-bit kind.
   package init(_ bytes: StableBytes) throws(VisionError) {
     guard let end = try ZipDirectory.findEnd(in: bytes) else {
@@ -30,7 +30,7 @@ package struct ZipArchive: Sendable {
     try self.init(bytes, end: end)
   }
 
-  /// The archive at the end of the bytes, nil when there is none.
+  /// Returns the archive at the end of the bytes; nil when there is none.
   ///
   /// Throws when there is one and it cannot be used, as `init` does.
   package static func find(in bytes: StableBytes) throws(VisionError) -> ZipArchive? {
@@ -43,19 +43,19 @@ package struct ZipArchive: Sendable {
     let directory = try ZipDirectory(bytes, end: end)
     entries = directory.entries
     start = directory.start
-    // As in other readers, the last of several entries of one name is the one that counts.
+    // As in other readers, the last of several entries with the same name counts.
     positions = Dictionary(
       zip(entries.map(\.name), entries.indices), uniquingKeysWith: { $1 })
   }
 
-  /// The entry of a name, nil when there is none.
+  /// Returns the entry with a name; nil when there is none.
   package func entry(named name: String) -> ZipEntry? {
     positions[name].map { entries[$0] }
   }
 
-  /// The bytes of an entry that is stored as it is; nothing is copied.
+  /// Returns the bytes of an uncompressed entry without copying them.
   ///
-  /// Throws when there is no such entry, it is compressed, or its checksum is wrong.
+  /// Throws when the entry does not exist, is compressed, or has a wrong checksum.
   package func stored(_ name: String) throws(VisionError) -> StableBytes {
     let entry = try existing(name)
     guard entry.method == .stored else { throw compressed(entry) }
@@ -64,10 +64,10 @@ package struct ZipArchive: Sendable {
     return part
   }
 
-  /// The bytes of an entry, decompressed if need be.
+  /// Returns the bytes of an entry, decompressed if necessary.
   ///
   /// Throws, besides what `stored` throws, when the entry states a size above `limit` or one that
-  /// its compressed bytes cannot hold; that is known before any memory is taken.
+  /// its compressed bytes cannot hold; that is checked before any memory is allocated.
   package func inflated(_ name: String, limit: Int) throws(VisionError) -> [UInt8] {
     let entry = try existing(name)
     guard entry.byteCount <= limit else {
@@ -89,7 +89,7 @@ package struct ZipArchive: Sendable {
     return content
   }
 
-  /// The CRC-32 of some bytes.
+  /// Returns the CRC-32 of some bytes.
   package static func checksum(of bytes: RawSpan) -> UInt32 {
     unsafe bytes.withUnsafeBytes { buffer in
       let mostAtOnce = 1 << 30  // zlib counts in 32 bits
@@ -108,7 +108,7 @@ package struct ZipArchive: Sendable {
 // MARK: - Reading an entry
 
 extension ZipArchive {
-  /// A byte of deflated data stands for at most this many bytes.
+  /// The maximum number of bytes that one byte of deflated data can expand to.
   ///
   /// See https://zlib.net/zlib_tech.html, "Maximum Compression Factor".
   private static let largestRatio = 1032
@@ -145,10 +145,11 @@ extension ZipArchive {
     return content
   }
 
-  /// Inflates raw deflate data that must give exactly `byteCount` bytes; nil when it does not.
+  /// Inflates raw deflate data that must yield exactly `byteCount` bytes; returns nil if it does
+  /// not.
   ///
-  /// Unsafe because zlib is given the memory's address; both are valid for the call, and their
-  /// sizes, which fit in 32 bits as every size in an archive does, go with them.
+  /// Unsafe because zlib receives the memory's addresses; both are valid for the call, and their
+  /// sizes, which fit in 32 bits as every size in an archive does, are passed with them.
   @unsafe private static func inflate(
     _ packed: UnsafeRawBufferPointer, byteCount: Int
   ) -> [UInt8]? {

@@ -2,15 +2,16 @@ package import VisionBase
 
 /// Reads the directory at a zip archive's end; every number in it is checked before it is used.
 ///
-/// Names of the fields are the APPNOTE's, section 4.3.
+/// The fields have the names of the APPNOTE, section 4.3.
 package struct ZipDirectory {
-  /// What the end-of-central-directory record says.
+  /// The contents of the end-of-central-directory record.
   package struct End {
     package var position: Int
     package var entryCount: Int
     package var directory: Range<Int>
-    /// What must be added to the archive's own offsets to get offsets into the bytes: nothing
-    /// when they are absolute, the length of what stands before the archive when they are not.
+    /// The number to add to the archive's own offsets to get offsets into the bytes.
+    ///
+    /// It is zero when they are absolute, otherwise the length of the bytes before the archive.
     package var base: Int
   }
 
@@ -43,7 +44,7 @@ package struct ZipDirectory {
     self.start = start
   }
 
-  /// Entries that share bytes are how a small archive pretends to hold petabytes.
+  /// Rejects entries that share bytes, by which a small archive pretends to hold petabytes.
   private static func refuseOverlaps(
     of entries: [ZipEntry], in bytes: StableBytes
   ) throws(VisionError) {
@@ -95,7 +96,7 @@ package struct ZipDirectory {
     return (entry, local, next)
   }
 
-  /// Where an entry's bytes are, which only the header in front of them says.
+  /// Returns the range of an entry's bytes, which only its local header determines.
   private static func content(
     _ bytes: StableBytes, localHeader local: Int, name: Range<Int>, byteCount: Int, end: End
   ) throws(VisionError) -> Range<Int> {
@@ -120,11 +121,11 @@ package struct ZipDirectory {
 // MARK: - The end
 
 extension ZipDirectory {
-  /// Finds the record at the archive's end, behind which a comment may stand; nil if there is none.
+  /// Finds the record at the archive's end, which a comment may follow; nil if there is none.
   ///
-  /// A record whose comment ends where the bytes end is believed and must be right. One that
-  /// something else follows is believed if the directory it names is there: a model's weights
-  /// may happen to hold the same four bytes.
+  /// A record whose comment ends where the bytes end is accepted and must be valid. One that other
+  /// bytes follow is accepted only if the directory it refers to exists: a model's weights may
+  /// happen to contain the same four bytes.
   package static func findEnd(in bytes: StableBytes) throws(VisionError) -> End? {
     let last = bytes.byteCount - endByteCount
     guard last >= 0 else { return nil }
@@ -190,7 +191,7 @@ extension ZipDirectory {
 // MARK: - Numbers
 
 extension StableBytes {
-  /// The byte at a position, 0 where there is none.
+  /// Returns the byte at a position; 0 outside the bytes.
   ///
   /// Callers check ranges where it matters; this only makes a mistake there harmless.
   fileprivate func uint8(_ position: Int) -> UInt8 {
@@ -198,7 +199,7 @@ extension StableBytes {
     return withBytes { unsafe $0.unsafeLoad(fromUncheckedByteOffset: position, as: UInt8.self) }
   }
 
-  /// Where a byte is, which most bytes of a model's end are not: a quick look before a slow one.
+  /// Returns the positions of a byte that is rare at a model's end: a quick test before a slow one.
   fileprivate func positions(of byte: UInt8, in range: Range<Int>) -> [Int] {
     let range = range.clamped(to: 0..<byteCount)
     return withBytes { span in

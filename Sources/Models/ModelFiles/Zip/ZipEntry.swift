@@ -2,7 +2,7 @@ package import VisionBase
 
 /// One file inside a zip archive.
 package struct ZipEntry: Hashable, Sendable {
-  /// How its bytes are kept.
+  /// The compression of an entry's bytes.
   package enum Method: Hashable, Sendable {
     case stored
     case deflated
@@ -25,22 +25,22 @@ package struct ZipEntry: Hashable, Sendable {
     }
   }
 
-  /// Its name with `/` between folders, as the archive has it; a folder's own entry ends in `/`.
+  /// Its name with `/` between folders, as in the archive; a folder's own entry ends in `/`.
   package let name: String
 
-  /// How its bytes are kept.
+  /// The compression of its bytes.
   package let method: Method
 
-  /// Where its kept bytes are, as offsets into the archive's `bytes`.
+  /// The range of its stored bytes, as offsets into the archive's `bytes`.
   package let range: Range<Int>
 
-  /// How many bytes it says it has when it is read.
+  /// The size that the entry states for its decompressed bytes.
   package let byteCount: Int
 
   /// The CRC-32 its bytes must have.
   package let checksum: UInt32
 
-  /// Its name as a path below a folder.
+  /// Returns its name as a path below a folder.
   ///
   /// Throws `modelInvalid` with `ZipFault.unsafeName` when the path would lead elsewhere: when
   /// it is absolute, has a `..`, an empty part, a backslash or a control character.

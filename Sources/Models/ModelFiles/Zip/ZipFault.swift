@@ -1,10 +1,10 @@
-/// What is wrong with a zip archive, for programs; the error's message says it in words.
+/// A defect in a zip archive, in a form for programs; the error's message describes it.
 ///
 /// It is the `cause` of a `VisionError` with the code `modelInvalid` or `modelUnsupported`.
 package enum ZipFault: Error, Hashable, Sendable {
-  /// The bytes hold no archive: there is no end-of-central-directory record.
+  /// The bytes contain no archive: there is no end-of-central-directory record.
   case notAnArchive
-  /// What is at this byte contradicts the rest of the archive or lies outside it.
+  /// The data at this byte contradicts the rest of the archive or lies outside it.
   case damaged(position: Int)
   /// The archive is split over several files.
   case severalDisks
@@ -12,7 +12,7 @@ package enum ZipFault: Error, Hashable, Sendable {
   case zip64
   /// An entry is encrypted.
   case encrypted(String)
-  /// There is no entry of that name.
+  /// The archive has no entry with this name.
   case missing(String)
   /// An entry is compressed where only stored ones are allowed, or with an unknown method.
   case compressed(String, method: Int)

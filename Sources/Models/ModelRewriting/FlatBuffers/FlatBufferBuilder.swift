@@ -2,8 +2,8 @@ package import VisionBase
 
 /// Writes one flatbuffer: strings, vectors and tables first, then the root that refers to them.
 ///
-/// Objects are kept until `finish` and laid out in the reverse order of their making, so that an
-/// object always lies before what it refers to, as the format's unsigned offsets demand.
+/// Objects are kept until `finish` and laid out in the reverse order of their creation, so that an
+/// object always lies before the objects it refers to, as the format's unsigned offsets require.
 ///
 /// ```swift
 /// var builder = FlatBufferBuilder()
@@ -14,23 +14,23 @@ package import VisionBase
 ///
 /// Layout: https://flatbuffers.dev/internals/
 package struct FlatBufferBuilder {
-  /// A place in the buffer to come, made by the builder that will write it.
+  /// A place in the future buffer, created by the builder that will write it.
   package struct Reference: Hashable, Sendable {
     fileprivate let object: Int
     fileprivate var offset = 0
 
-    /// The place this many bytes behind this one, for what lies inside an attachment.
+    /// Returns the place this many bytes after this one, for objects inside an attachment.
     package func advanced(by distance: Int) -> Reference {
       Reference(object: object, offset: offset + distance)
     }
   }
 
-  /// The format's offsets are 32 bits wide and its readers refuse more than 31.
+  /// The maximum size in bytes: offsets are 32 bits wide and readers reject more than 31.
   private static let largestByteCount = Int(Int32.max)
 
   private var objects: [Object] = []
 
-  /// Starts an empty buffer.
+  /// Creates an empty buffer.
   package init() {}
 
   /// Adds a string.
@@ -39,7 +39,7 @@ package struct FlatBufferBuilder {
     return add(.vector(elements: letters + [0], count: letters.count, alignment: 4))
   }
 
-  /// Adds a string unless there is none.
+  /// Adds a string; returns nil if there is none.
   package mutating func string(ifAny text: String?) -> Reference? {
     guard let text else { return nil }
     return string(text)
@@ -71,7 +71,7 @@ package struct FlatBufferBuilder {
     add(.vector(elements: elements, count: count, alignment: alignment))
   }
 
-  /// Adds a vector of tables, strings or vectors that were made before.
+  /// Adds a vector of tables, strings or vectors that were added before.
   package mutating func vector(_ references: [Reference]) -> Reference {
     add(.references(references))
   }
@@ -83,9 +83,9 @@ package struct FlatBufferBuilder {
     return add(.table(fields))
   }
 
-  /// Adds foreign bytes as they are; `Reference.advanced(by:)` refers to the objects inside.
+  /// Adds foreign bytes unchanged; `Reference.advanced(by:)` refers to the objects inside.
   ///
-  /// To keep the alignment of what is inside, `alignment` must be a multiple of it.
+  /// To preserve the alignment of the objects inside, `alignment` must be a multiple of it.
   package mutating func attachment(_ bytes: StableBytes, alignment: Int) -> Reference {
     add(.attachment(bytes, alignment: alignment))
   }
@@ -99,7 +99,7 @@ package struct FlatBufferBuilder {
     try write(objects.indices, root: root, identifier: identifier).output
   }
 
-  /// Writes the buffer around what was attached first, which is copied just once.
+  /// Writes the buffer around the first attachment, which is copied just once.
   ///
   /// Throws what `finish` throws.
   package func finish(
@@ -198,7 +198,7 @@ extension FlatBufferBuilder {
 
     private var contents: [Int: Content] = [:]
 
-    /// Sets a number, which readers take from the schema when it equals `standard`.
+    /// Sets a number; it is omitted when it equals `standard`, which readers take from the schema.
     package mutating func set<Value: FixedWidthInteger>(
       _ slot: Int, _ value: Value, standard: Value = 0
     ) {
@@ -208,12 +208,12 @@ extension FlatBufferBuilder {
       contents[slot] = .scalar(bytes)
     }
 
-    /// Sets a float, which readers take from the schema when it equals `standard`.
+    /// Sets a float; it is omitted when it equals `standard`, which readers take from the schema.
     package mutating func set(_ slot: Int, _ value: Float, standard: Float = 0) {
       set(slot, value.bitPattern, standard: standard.bitPattern)
     }
 
-    /// Sets a truth value, which is false when absent.
+    /// Sets a Boolean value, which is false when absent.
     package mutating func set(_ slot: Int, _ value: Bool) {
       set(slot, value ? 1 : 0 as UInt8)
     }
@@ -224,7 +224,7 @@ extension FlatBufferBuilder {
       contents[slot] = .reference(reference)
     }
 
-    /// Sets a union, which takes two slots: which type it is, and the table of that type.
+    /// Sets a union, which takes two slots: the number of its type, and the table of that type.
     package mutating func setUnion(_ slot: Int, type: UInt8, _ reference: Reference) {
       set(slot, type)
       set(slot + 1, reference)
@@ -237,7 +237,7 @@ extension FlatBufferBuilder {
       }
     }
 
-    /// The fields with their offsets in the table, in the order in which they lie there.
+    /// The fields with their offsets in the table, in layout order.
     fileprivate var placed: [(slot: Int, offset: Int, content: Content)] {
       let widestFirst = contents.sorted {
         ($1.value.byteCount, $0.key) < ($0.value.byteCount, $1.key)
@@ -256,7 +256,7 @@ extension FlatBufferBuilder {
 
     fileprivate var alignment: Int { max(4, contents.values.map(\.byteCount).max() ?? 4) }
 
-    /// Its own byte count, the table's byte count, and each slot's offset in the table.
+    /// The virtual table's own size, the table's size, and each slot's offset in the table.
     fileprivate var virtualTable: [UInt16] {
       var offsets = [UInt16](repeating: 0, count: (contents.keys.max() ?? -1) + 1)
       for field in placed { offsets[field.slot] = UInt16(field.offset) }
@@ -289,7 +289,7 @@ extension FlatBufferBuilder {
     var ownsVirtualTable = false
   }
 
-  /// Where each object lies; tables of the same shape share one virtual table.
+  /// The places of all objects; tables of the same shape share one virtual table.
   fileprivate struct Layout {
     var places: [Place]
     var byteCount: Int
@@ -317,7 +317,7 @@ extension FlatBufferBuilder {
       places[reference.object].position + reference.offset
     }
 
-    /// What is aligned is the first element, behind the count.
+    /// Places a vector so that its first element, after the count, is aligned.
     private mutating func placeVector(_ index: Int, elementsByteCount: Int, alignment: Int) {
       let elements = (byteCount + 4).roundedUp(toMultipleOf: max(4, alignment))
       places[index].position = elements - 4
@@ -342,7 +342,7 @@ extension FlatBufferBuilder {
 }
 
 extension Int {
-  /// The smallest multiple of a power of two that is not smaller.
+  /// Returns the smallest multiple of a power of two that is not smaller.
   fileprivate func roundedUp(toMultipleOf alignment: Int) -> Int {
     (self + alignment - 1) & ~(alignment - 1)
   }

@@ -1,16 +1,18 @@
 internal import ModelFiles
 import VisionBase
 
-/// Finds constant floats in a model, which may be stored with half the bits, or without the zeros,
-/// behind operators that make plain floats of them.
+/// Finds constant floats in a model.
+///
+/// They may be stored with half the bits, or without the zeros, and unpacked to plain floats by
+/// operators.
 struct FloatConstantReader {
-  /// How many floats a constant may have.
+  /// The maximum number of floats in a constant.
   private static let largestCount = 1 << 24
 
   private let subgraph: Subgraph
   /// The operators that unpack constants, by their outputs.
   private let unpacking: [Int: OperatorRecord]
-  /// The numbers of these operators.
+  /// The indices of these operators.
   let operators: Set<Int>
 
   init(_ graph: ModelGraph) {
@@ -31,7 +33,7 @@ struct FloatConstantReader {
     (self.unpacking, self.operators) = (unpacking, operators)
   }
 
-  /// A constant of a shape of so many dimensions, and that shape.
+  /// Returns a constant with `rank` dimensions, and its shape.
   func constant(
     _ tensor: Int, rank: Int
   ) throws(VisionError) -> (constant: FloatConstant, shape: [Int])? {
@@ -61,7 +63,7 @@ struct FloatConstantReader {
     return (constant, shape)
   }
 
-  /// The places of a sparse tensor's numbers; nil for one in blocks or in another order.
+  /// Returns the places of a sparse tensor's numbers; nil for one in blocks or in another order.
   private static func places(
     of sparsity: FlatBufferTable, shape: [Int]
   ) throws(VisionError) -> [Int32]? {
@@ -93,7 +95,7 @@ struct FloatConstantReader {
   private static func listed(
     _ places: [Int32], _ level: FlatBufferTable, _ size: Int
   ) throws(VisionError) -> [Int32]? {
-    // Verified: segments cut the indices, and indices are below the size.
+    // The verifier ensured that segments divide the indices, and indices are below the size.
     guard let starts = try level.sparseNumbers(Slot.SparseLevel.segmentsType),
       let indices = try level.sparseNumbers(Slot.SparseLevel.indicesType),
       starts.count == places.count + 1, starts.last == indices.count, starts.first == 0

@@ -1,23 +1,24 @@
 internal import ModelFiles
 import VisionBase
 
-/// Reads operators on pictures of floats out of a model, if they are of the common kind.
+/// Reads operators on pictures of floats from a model, if they are of the common kind.
 ///
-/// What is uncommon (dilation, groups, other windows and strides, shapes that may change, numbers
-/// outside the limits) gives nil, which leaves the operator to the runtime. Limits keep all
+/// Uncommon ones (dilation, groups, other windows and strides, shapes that may change, numbers
+/// outside the limits) yield nil, which leaves the operator to the runtime. Limits keep all
 /// products of sizes far from overflowing.
 struct FloatReader {
   private enum Limit {
     static let side = 1 << 13
     static let channels = 1 << 14
-    /// The floats of a plane, with all its channels filled up to whole vectors.
+    /// The floats of a plane, with all its channels padded to whole vectors.
     static let plane = 1 << 26
-    /// Fewer pixels do not fill the vectors of the kernels, which go over pixels.
+    /// The minimum number of pixels; fewer do not fill the vectors of the kernels, which iterate
+    /// over pixels.
     static let fewestPixels = 32
-    /// Of windows over all channels: their side, and the channels, which are all copied.
+    /// The limits of windows over all channels: their side, and the channels, which are all copied.
     static let window = 7
     static let windowChannels = 32
-    /// The windows of which XNNPACK has kernels of their own, whose order of sums is known.
+    /// The windows for which XNNPACK has dedicated kernels, whose order of sums is known.
     static let depthwiseWindows = [3, 5]
     static let strides = 1...2
   }
@@ -25,21 +26,8 @@ struct FloatReader {
   let graph: ModelGraph
   let constants: FloatConstantReader
   private let subgraph: Subgraph
-  /// The pictures that only have a border of zeros more than others, by their tensors.
-  private var padded: [Int: Padded] = [:]
-
-  private struct Padded {
-    let tensor: Int
-    let top: Int
-    let bottom: Int
-    let left: Int
-    let right: Int
-
-    /// Whether each window reaches the picture.
-    func isSmaller(than height: Int, _ width: Int) -> Bool {
-      max(top, bottom) < height && max(left, right) < width
-    }
-  }
+  /// The pictures that are another picture with a border of zeros.
+  private var borders = PictureBorders()
 
   init(_ graph: ModelGraph) {
     self.graph = graph
@@ -47,17 +35,12 @@ struct FloatReader {
     subgraph = graph.subgraphs[0]
   }
 
-  /// An operator, where it gets its pictures from and where it puts the result.
-  struct Site {
-    let step: FloatStep
-    let inputs: [(tensor: Int, plane: FloatPlane)]
-    let output: (tensor: Int, plane: FloatPlane)
-  }
+  typealias Site = StepSite<FloatPlane, FloatStep>
 
-  /// Reads an operator; nil when it is none of the common ones.
+  /// Reads an operator; nil when it is not one of the common ones.
   mutating func site(of record: OperatorRecord) throws(VisionError) -> Site? {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
-    if kind == .pad { try notePadding(record) }
+    if kind == .pad { try noteBorder(record) }
     guard let output = try picture(record.outputs[OutputSlot.result]),
       output.height * output.width >= Limit.fewestPixels
     else { return nil }
@@ -87,8 +70,8 @@ extension FloatReader {
       let (bias, biasShape) = try constants.constant(record.inputs[slots.bias], rank: 1),
       biasShape == [output.channels], bias.places == nil
     else { return nil }
-    // A border of zeros that was made before is made here as well.
-    let padding = padded[record.inputs[slots.picture]]
+    // A border of zeros that an earlier operator adds is added here as well.
+    let padding = borders[record.inputs[slots.picture]]
     let tensor = padding?.tensor ?? record.inputs[slots.picture]
     guard let input = try picture(tensor),
       let bordered = try picture(record.inputs[slots.picture]),
@@ -114,7 +97,7 @@ extension FloatReader {
         && shape[1] == shape[2] && Limit.depthwiseWindows.contains(shape[1])
     }
     guard shape[0] == output.channels, shape[3] == input.channels else { return false }
-    // From one channel to one the runtime takes windows as depthwise ones, and single pixels with
+    // From one channel to one, the runtime treats windows as depthwise ones, and single pixels with
     // products that are not fused.
     if input.channels == 1, output.channels == 1 { return false }
     return shape[1...2].allSatisfy { $0 == 1 }
@@ -122,18 +105,14 @@ extension FloatReader {
         && input.channels <= Limit.windowChannels
   }
 
-  /// Notes a picture that is another one with a border of zeros.
-  private mutating func notePadding(_ record: OperatorRecord) throws(VisionError) {
-    guard record.inputs.count == 2, subgraph.tensors.indices.contains(record.inputs[1]),
-      let input = try picture(record.inputs[0]), let output = try picture(record.outputs[0]),
-      let sizes = subgraph.tensors[record.inputs[1]].integers(limit: 8), sizes.count == 8,
-      sizes[0...1] == [0, 0], sizes[6...7] == [0, 0],
-      sizes[2...5].allSatisfy({ (0..<Limit.window).contains($0) }),
-      input.channels == output.channels, input.height + sizes[2] + sizes[3] == output.height,
-      input.width + sizes[4] + sizes[5] == output.width
+  /// Records a picture that is another one with a border of zeros.
+  private mutating func noteBorder(_ record: OperatorRecord) throws(VisionError) {
+    guard let input = record.inputs.first, let inner = try picture(input),
+      let outer = try picture(record.outputs[0])
     else { return }
-    padded[record.outputs[0]] = Padded(
-      tensor: record.inputs[0], top: sizes[2], bottom: sizes[3], left: sizes[4], right: sizes[5])
+    borders.note(
+      record, in: subgraph, from: [1, inner.height, inner.width, inner.channels],
+      to: [1, outer.height, outer.width, outer.channels])
   }
 }
 

@@ -1,22 +1,21 @@
 package import ModelFiles
 package import VisionBase
 
-/// A model in which single operators stand for trees of steps on pictures of floats.
+/// A model in which single operators replace trees of steps on pictures of floats.
 package struct FloatModel: Sendable {
-  /// The model to give to the runtime; everything but those operators is as in the file.
+  /// The model for the runtime; apart from those operators it is the same as the file.
   package let bytes: StableBytes
-  /// The trees, each with the name of the custom operator that stands for it.
+  /// The trees, each with the name of the custom operator that replaces it.
   package let trees: [(name: String, tree: FloatTree)]
 }
 
 extension ModelFile {
-  /// The model with custom operators in place of most of its work on pictures of floats.
+  /// Returns the model with custom operators in place of most of its work on pictures of floats.
   ///
-  /// Such an operator takes the tensor at the root of its tree and gives the tree's outputs. Nil
-  /// for models in which such work is little, or, unless `evenIfSlow` is set, of which too few
-  /// weights are known to be zero and too few convolutions are depthwise; and for those above
-  /// 256 MiB, of which no copy is made. Throws `modelUnsupported` for models that cannot be
-  /// rewritten.
+  /// Such an operator reads the tensor at the root of its tree and writes the tree's outputs.
+  /// Returns nil for models with little such work, or, unless `evenIfSlow` is set, with too few
+  /// weights known to be zero and too few depthwise convolutions; and for those above 256 MiB,
+  /// which are not copied. Throws `modelUnsupported` for models that cannot be rewritten.
   package func replacingFloats(evenIfSlow: Bool = false) throws(VisionError) -> FloatModel? {
     guard subgraphCount == 1, bytes.byteCount <= StableBytes.mostCopied,
       inputs.contains(where: { $0.elementType == .float32 })
@@ -30,7 +29,7 @@ extension ModelFile {
         operators: tree.operators)
     }
     guard
-      let rewriter = try ConvolutionRewriter(
+      let rewriter = try TreeRewriter(
         graph, replacing: replaced, unneeded: forest.unneeded)
     else { return nil }
     let (bytes, names) = try rewriter.model()

@@ -2,13 +2,14 @@ internal import ModelFiles
 
 /// Reads the constants of a model's main graph as floats.
 ///
-/// A constant may be stored with half the bits behind an operator that widens it.
+/// A constant may be stored with half the bits, and widened by an operator.
 struct ConstantReader {
   private let buffer: FlatBuffer
   private let tensors: [TensorRecord]
   private let widened: [Int: Int]
 
-  /// Reads a graph; `widening` are its operators that make floats of stored constants.
+  /// Creates a reader of a graph; `widening` are its operators that convert stored constants to
+  /// floats.
   init(_ buffer: FlatBuffer, tensors: [TensorRecord], widening: [OperatorRecord]) {
     self.buffer = buffer
     self.tensors = tensors
@@ -18,14 +19,14 @@ struct ConstantReader {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The tensor with a constant's bytes: itself, or the one it is widened from.
+  /// Returns the tensor with a constant's bytes: itself, or the one it is widened from.
   func stored(_ tensor: Int) -> TensorRecord? {
     let index = widened[tensor] ?? tensor
     guard tensors.indices.contains(index), tensors[index].content != nil else { return nil }
     return tensors[index]
   }
 
-  /// A constant's values; nil for what is no constant of floats, or has too few bytes.
+  /// Returns a constant's values; nil if it is not a constant of floats, or has too few bytes.
   func floats(_ tensor: Int) -> [Float]? {
     guard let record = stored(tensor), let content = record.content,
       let width = record.type.byteCount, content.count.isMultiple(of: width),
@@ -41,7 +42,7 @@ struct ConstantReader {
     }
   }
 
-  /// A number of half precision as one of single precision; not every platform has the type.
+  /// Converts half precision to single precision; not every platform has the half type.
   static func float(half bits: UInt16) -> Float {
     let sign: Float = bits & 0x8000 == 0 ? 1 : -1
     let (exponent, fraction) = (Int(bits >> 10) & 0x1F, Float(bits & 0x3FF))

@@ -2,18 +2,19 @@ package import ModelFiles
 package import VisionBase
 
 extension ModelFile {
-  /// The outputs that remain of a landmark model's five when the pose engine leaves out the mask.
+  /// The outputs of a landmark model's five that remain when the pose engine leaves out the mask.
   package static let outputsWithoutMask = [0, 1, 3, 4]
 
-  /// The model with only some of its outputs, without the operators that only others need.
+  /// Returns the model with only some of its outputs, without the operators that only others need.
   ///
-  /// What remains is computed as before, to the last bit. A model whose answers are not all wanted
-  /// runs faster so.
+  /// The remaining outputs are computed as before, to the last bit. A model with fewer outputs runs
+  /// faster.
   ///
   /// - Parameter kept: The outputs to keep, in the order of the main graph.
   /// - Returns: A model in memory, verified like any other, and isolated as this one is.
-  /// - Throws: `modelUnsupported` for a model with several graphs, one that cannot be written
-  ///   anew without loss, or one above 256 MiB; `optionInvalid` for outputs that the model does not have.
+  /// - Throws: `modelUnsupported` for a model with several graphs, one that cannot be rewritten
+  ///   without loss, or one above 256 MiB; `optionInvalid` for outputs that the model does not
+  ///   have.
   package func keepingOutputs(_ kept: [Int]) throws(VisionError) -> ModelFile {
     guard kept.allSatisfy(outputs.indices.contains), !kept.isEmpty else {
       throw VisionError(
@@ -26,12 +27,12 @@ extension ModelFile {
         "\(bytes.name): it has \(bytes.byteCount) bytes; outputs can only be left out of smaller "
           + "models")
     }
-    return try ModelFile(OutputReduction(FlatBuffer(bytes)).bytes(keeping: kept))
-      .isolated(by: isolation)
+    return try ModelFile(rewritten: OutputReduction(FlatBuffer(bytes)).bytes(keeping: kept))
+      .reduced(from: self, to: kept)
   }
 }
 
-/// Takes outputs out of a model, and the operators that nothing else needs.
+/// Removes outputs from a model, and the operators that nothing else needs.
 private struct OutputReduction {
   private typealias Reference = ModelOverlay.Reference
 
@@ -77,7 +78,7 @@ private struct OutputReduction {
       ].compactMapValues(\.self))
   }
 
-  /// The operators that the outputs depend on, and those that have an effect but no output.
+  /// Returns the operators that the outputs depend on, and those with an effect but no output.
   private static func operators(of main: Subgraph, needed outputs: [Int]) -> [OperatorRecord] {
     var needed = Set(outputs)
     var operators: [OperatorRecord] = []
@@ -89,7 +90,7 @@ private struct OutputReduction {
     return operators.reversed()
   }
 
-  /// The signatures, naming only outputs that are kept; nil when there are none.
+  /// Returns the signatures, naming only outputs that are kept; nil when there are none.
   private func signatures(
     keeping outputs: Set<Int>, _ overlay: inout ModelOverlay
   ) throws(VisionError) -> Reference? {

@@ -1,13 +1,13 @@
 internal import ModelFiles
 import VisionBase
 
-/// A new model in front of an old one, whose objects it uses.
+/// A new model written before an old one, whose objects it uses.
 ///
-/// A flatbuffer's offsets only lead forward, so nothing can be added behind what refers to it.
-/// The new file therefore starts with a new root table and everything that is new; behind them
-/// lies the old file, moved by a multiple of 64 bytes so that its constants keep the alignment
-/// that the runtime's kernels rely on. What is new refers to the objects inside the old file; what
-/// nobody refers to any more stays there, unused.
+/// A flatbuffer's offsets only lead forward, so no object can be added after one that refers to it.
+/// The new file therefore starts with a new root table and all new objects; after them lies the old
+/// file, moved by a multiple of 64 bytes so that its constants keep the alignment that the
+/// runtime's kernels rely on. New objects refer to the objects inside the old file; objects that
+/// are no longer referred to stay there, unused.
 ///
 /// ```
 /// new root · new lists · new objects · padding │ old file, byte for byte
@@ -17,7 +17,7 @@ struct ModelOverlay {
 
   /// The multiple of bytes by which the old file moves.
   static let alignment = 64
-  /// Constants are on multiples of this, says the schema.
+  /// The alignment of constants, as the schema requires.
   static let bufferAlignment = 16
 
   private static let descriptionSlot = 3
@@ -27,11 +27,11 @@ struct ModelOverlay {
     Slot.Model.metadataBuffer, Slot.Model.metadata, Slot.Model.signatureDefs,
     Slot.Model.externalBufferGroups, Slot.Model.externalBuffers,
   ]
-  /// Fields that a later schema may have, which could not be kept without knowing them.
+  /// Fields that a later schema may have; they could not be preserved without knowing them.
   private static let unknownSlots = 10..<64
   private static let identifier = "TFL3"
 
-  /// Takes everything that is new.
+  /// The builder that collects all new objects.
   var builder = FlatBufferBuilder()
 
   private let original: FlatBuffer
@@ -47,10 +47,10 @@ struct ModelOverlay {
       alignment: Self.alignment)
   }
 
-  /// An object of the old model.
+  /// Returns a reference to an object of the old model.
   func reference(to table: FlatBufferTable) -> Reference { reference(at: table.position) }
 
-  /// What a field of a table of the old model refers to; nil when the field is absent.
+  /// Returns the target of a field of a table of the old model; nil when the field is absent.
   func reference(
     to slot: Int, of table: FlatBufferTable
   ) throws(VisionError) -> Reference? {
@@ -61,13 +61,13 @@ struct ModelOverlay {
     attachment.advanced(by: position - original.range.lowerBound)
   }
 
-  /// The new model: the old root with other lists in some slots.
+  /// Returns the new model: the old root with other lists in some slots.
   consuming func bytes(replacing lists: [Int: Reference]) throws(VisionError) -> [UInt8] {
     let newRoot = try addRoot(replacing: lists)
     return try builder.finish(root: newRoot, identifier: Self.identifier)
   }
 
-  /// The same in memory that stays where it is; the old file is copied just once.
+  /// Returns the new model in memory that does not move; the old file is copied just once.
   consuming func stableBytes(
     replacing lists: [Int: Reference]
   ) throws(VisionError) -> StableBytes {
@@ -89,7 +89,7 @@ struct ModelOverlay {
     }
   }
 
-  /// Throws `modelUnsupported` for a model whose root could not be written anew without loss.
+  /// Throws `modelUnsupported` for a model whose root could not be rewritten without loss.
   static func check(_ root: FlatBufferTable) throws(VisionError) {
     for slot in unknownSlots where try root.has(slot) {
       throw VisionError(
@@ -97,7 +97,7 @@ struct ModelOverlay {
         "\(root.buffer.bytes.name): the model's root has the field \(slot), which this version of "
           + "the package does not know, so it cannot change the model")
     }
-    // A buffer that says where in the file its bytes are would be wrong once the file moves.
+    // A buffer with an offset into the file would be wrong once the file moves.
     for buffer in try root.tables(Slot.Model.buffers) ?? []
     where try buffer.uint64(Slot.Buffer.offset) > 1 {
       throw VisionError(
@@ -109,7 +109,7 @@ struct ModelOverlay {
 }
 
 extension FlatBufferTable {
-  /// Where a field that refers to an object leads, nil when it is absent.
+  /// Returns the target of a field that refers to an object; nil when it is absent.
   func target(of slot: Int) throws(VisionError) -> Int? {
     guard let place = try field(slot, byteCount: 4) else { return nil }
     return try buffer.follow(place, what: "field \(slot) of the table at byte \(position)")

@@ -1,21 +1,21 @@
 internal import ModelFiles
 import VisionBase
 
-/// Puts new metadata into a TFLite model without touching the rest of it.
+/// Replaces the metadata of a TFLite model without changing the rest of it.
 ///
-/// What is new lies in front of the old file, as `ModelOverlay` says; an archive of files follows.
+/// New objects lie before the old file, as in `ModelOverlay`; an archive of files follows.
 struct ModelRewriter {
   private static let identifierNumber: UInt32 = 0x334C_4654
-  /// Fields of the root that stay what they were.
+  /// Fields of the root that do not change.
   private static let keptSlots = ModelOverlay.referenceSlots.filter {
     $0 != Slot.Model.buffers && $0 != Slot.Model.metadata
   }
 
-  /// The old file, without the archive behind it.
+  /// The old file, without the archive after it.
   private let original: FlatBuffer
   private let root: FlatBufferTable
 
-  /// Starts from a model; what this type put in front of it before is taken off again.
+  /// Starts from a model; objects that this type added before are removed first.
   init(_ model: StableBytes, flatBufferEnd: Int) throws(VisionError) {
     let outer = FlatBuffer(model, range: 0..<flatBufferEnd)
     let outerRoot = try outer.root()
@@ -29,7 +29,7 @@ struct ModelRewriter {
     }
   }
 
-  /// The model with new metadata in place of the old one, without an archive behind it.
+  /// Returns the model with new metadata in place of the old, without an archive after it.
   func bytes(withMetadata metadata: [UInt8]) throws(VisionError) -> [UInt8] {
     var overlay = try ModelOverlay(original)
     let content = overlay.builder.vector(
@@ -57,9 +57,9 @@ struct ModelRewriter {
 // MARK: - Models that were rewritten before
 
 extension ModelRewriter {
-  /// The old file inside a model that this type wrote, nil for every other model.
+  /// Returns the old file inside a model that this type wrote; nil for every other model.
   ///
-  /// It is one if the old file's own root says the same as the new one, except for the metadata.
+  /// It is one if the old file's own root equals the new one, except for the metadata.
   private static func wrapped(in root: FlatBufferTable) throws(VisionError) -> FlatBuffer? {
     guard let first = try root.target(of: Slot.Model.operatorCodes) else { return nil }
     let buffer = root.buffer

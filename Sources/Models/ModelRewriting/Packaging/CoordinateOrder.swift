@@ -1,19 +1,20 @@
 internal import ModelFiles
 import VisionBase
 
-/// Makes a detector that answers x before y answer y before x, as MediaPipe's metadata expects.
+/// Changes a detector that returns x before y to return y before x, as MediaPipe's metadata
+/// expects.
 ///
-/// `DETECTOR_METADATA` cannot say which comes first: its readers take y, x, height, width. The
-/// face and palm detectors were trained for x, y, width, height, and x, y for key points. Their
-/// boxes come out of convolutions that are only reshaped and put one behind the other, so swapping
-/// the weights of neighbouring channels swaps the answers, at no cost and without any rounding.
+/// `DETECTOR_METADATA` cannot state the order: its readers expect y, x, height, width. The face and
+/// palm detectors were trained for x, y, width, height, and x, y for key points. Their boxes come
+/// from convolutions that are only reshaped and concatenated, so swapping the weights of
+/// neighboring channels swaps the results, at no cost and without any rounding.
 struct CoordinateOrder {
   private let name: String
   private let model: ModelGraph
   private let graph: Subgraph
   private let producers: [Int: OperatorRecord]
 
-  /// Reads the first subgraph of a model that was verified.
+  /// Reads the first subgraph of a verified model.
   init(_ file: ModelFile) throws(VisionError) {
     model = try ModelGraph(FlatBuffer(file.bytes), onlyMainSubgraph: true)
     name = file.bytes.name
@@ -23,9 +24,9 @@ struct CoordinateOrder {
       uniquingKeysWith: { $1 })
   }
 
-  /// The model's bytes with every two neighbouring values of a candidate swapped in an output.
+  /// Returns the model's bytes with each pair of a candidate's values swapped in an output.
   ///
-  /// Throws `modelUnsupported` when the output is not made as described above.
+  /// Throws `modelUnsupported` when the output is not computed as described above.
   func swappingPairs(
     ofOutput output: Int, in model: StableBytes
   ) throws(VisionError) -> StableBytes {
@@ -42,7 +43,7 @@ struct CoordinateOrder {
       guard try shape(layer).last == valueCount,
         let grid = try inputs(of: .reshape, making: layer).first
       else { throw unexpected("makes its boxes in an unexpected way") }
-      // Weights and bias; before them is what the convolution looks at.
+      // Weights and bias; before them is the convolution's input.
       for constant in try inputs(of: .conv2D, making: grid).dropFirst() {
         try swapPairs(ofConstant: constant, valueCount: valueCount, in: &bytes)
       }
@@ -50,7 +51,7 @@ struct CoordinateOrder {
     return StableBytes(bytes, name: name)
   }
 
-  /// Swaps each two neighbours along a constant's first dimension, the convolution's channels.
+  /// Swaps each pair of neighbors along a constant's first dimension, the convolution's channels.
   private func swapPairs(
     ofConstant tensor: Int, valueCount: Int, in bytes: inout [UInt8]
   ) throws(VisionError) {
@@ -71,7 +72,7 @@ struct CoordinateOrder {
 // MARK: - The graph
 
 extension CoordinateOrder {
-  /// The inputs of the operator that makes a tensor, which must be used for nothing else.
+  /// Returns the inputs of the operator that computes a tensor, which must have no other use.
   private func inputs(
     of kind: BuiltinOperator, making tensor: Int
   ) throws(VisionError) -> [Int] {
@@ -81,7 +82,7 @@ extension CoordinateOrder {
     return producer.inputs
   }
 
-  /// The tensor with the bytes of a constant, which may be stored with fewer bits.
+  /// Returns the tensor with the bytes of a constant, which may be stored with fewer bits.
   private func storedTensor(of tensor: Int) throws(VisionError) -> Int {
     guard let producer = producers[tensor] else {
       guard useCount(of: tensor) == 1 else { throw unexpected("uses weights of its boxes twice") }
@@ -93,18 +94,18 @@ extension CoordinateOrder {
     return stored
   }
 
-  /// Where the bytes of a constant are, which no other tensor may share.
+  /// Returns the range of a constant's bytes, which no other tensor may share.
   private func content(of index: Int) throws(VisionError) -> Range<Int> {
     let tensor = graph.tensors[index]
     guard tensor.type == .float32 || tensor.type == .float16 else {
-      throw unexpected("has quantised weights for its boxes")
+      throw unexpected("has quantized weights for its boxes")
     }
     guard let content = tensor.content, graph.tensors.count(where: { $0.content == content }) == 1
     else { throw unexpected("shares the weights of its boxes") }
     return content
   }
 
-  /// How often a tensor is read by operators or is an output.
+  /// Returns the number of times that a tensor is read by operators or is an output.
   private func useCount(of tensor: Int) -> Int {
     graph.operators.reduce(graph.outputs.count { $0 == tensor }) { sum, record in
       sum + record.inputs.count { $0 == tensor }

@@ -2,7 +2,7 @@ package import ModelFiles
 package import VisionBase
 
 extension DetectorDecodingOptions {
-  /// The options as the flatbuffer that metadata holds as `DETECTOR_METADATA`.
+  /// Returns the options as the flatbuffer that the metadata stores as `DETECTOR_METADATA`.
   ///
   /// Throws `modelInvalid` when the options contradict each other.
   package func encoded() throws(VisionError) -> [UInt8] {
@@ -38,7 +38,7 @@ extension DetectorDecodingOptions {
 
   private func writeDecoding(_ builder: inout FlatBufferBuilder) -> FlatBufferBuilder.Reference {
     typealias Slot = MetadataSchema.Decoding
-    // `check` bounded all counts.
+    // `check` limited all counts.
     return builder.table {
       $0.set(Slot.classCount, Int32(clamping: classCount))
       $0.set(Slot.boxCount, Int32(clamping: boxCount))

@@ -1,17 +1,17 @@
 internal import ModelFiles
 package import VisionBase
 
-/// The text of a label file that a person wrote.
+/// The text of a label file written by a user.
 package enum LabelText {
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
 
-  /// The lines of a file in UTF-8, with or without a byte order mark; line ends may be of any kind.
+  /// Returns the lines of a UTF-8 file, with or without a byte order mark and with any line ends.
   ///
   /// Throws `inputInvalid` for a file in another encoding, and for one that is empty.
   package static func lines(of file: StableBytes) throws(VisionError) -> [String] {
     let bytes = file.copy(of: 0..<file.byteCount)
-    // A zero byte is in no text but in every other letter of UTF-16 and UTF-32.
+    // Text contains no zero byte, but UTF-16 and UTF-32 have one in every ASCII letter.
     if utf16Marks.contains(where: bytes.starts(with:)) || bytes.contains(0) {
       throw VisionError(
         .inputInvalid,
@@ -31,7 +31,7 @@ package enum LabelText {
     return try LabelMap(StableBytes(Array(text), name: file.name)).names
   }
 
-  /// The number of the first line that is not UTF-8, from 1.
+  /// Returns the number of the first line that is not UTF-8, from 1; nil if all are.
   private static func lineOutsideUTF8(_ text: ArraySlice<UInt8>) -> Int? {
     var decoder = UTF8()
     var bytes = text.makeIterator()

@@ -1,16 +1,16 @@
 package import ModelFiles
 package import VisionBase
 
-/// Turns metadata into its flatbuffer: the counterpart of `MetadataReader`.
+/// Converts metadata to its flatbuffer: the counterpart of `MetadataReader`.
 struct MetadataWriter {
   private typealias Reference = FlatBufferBuilder.Reference
 
   private var builder = FlatBufferBuilder()
 
-  /// Writes the metadata with the oldest schema version that has all that is used.
+  /// Writes the metadata with the oldest schema version that has all used features.
   ///
-  /// Throws `modelUnsupported` for content or process units of a kind that is not known, whose
-  /// meaning would be lost.
+  /// Throws `modelUnsupported` for content or process units of an unknown kind, whose meaning would
+  /// be lost.
   mutating func bytes(of model: ModelMetadata) throws(VisionError) -> [UInt8] {
     typealias Slot = MetadataSchema.Model
     var subgraphs: [Reference] = []
@@ -228,7 +228,7 @@ extension MetadataWriter {
 
   private mutating func write(_ custom: SubgraphMetadata.Custom) -> Reference {
     let name = builder.string(ifAny: custom.name)
-    // The schema wants the bytes, which often are a flatbuffer, on a multiple of 16.
+    // The schema requires the bytes, which often are a flatbuffer, on a multiple of 16.
     return pair(name, builder.vector(bytes: custom.data, alignment: 16))
   }
 
@@ -251,9 +251,9 @@ extension MetadataWriter {
 // MARK: - Schema version
 
 extension ModelMetadata {
-  /// The oldest version of the schema that has everything used in here.
+  /// The oldest version of the schema that has all features used here.
   ///
-  /// From the history in the schema's own comments.
+  /// It follows the history in the schema's own comments.
   fileprivate var neededParserVersion: String {
     let tensors = subgraphs.flatMap { $0.inputs + $0.outputs }
     let units =
@@ -279,9 +279,9 @@ extension ModelMetadata {
     return files.contains { $0.kind == .vocabulary } ? "1.0.1" : "1.0.0"
   }
 
-  /// The metadata as a flatbuffer.
+  /// Returns the metadata as a flatbuffer.
   ///
-  /// Throws `modelUnsupported` for content or process units of a kind that is not known.
+  /// Throws `modelUnsupported` for content or process units of an unknown kind.
   package func encoded() throws(VisionError) -> [UInt8] {
     var writer = MetadataWriter()
     return try writer.bytes(of: self)

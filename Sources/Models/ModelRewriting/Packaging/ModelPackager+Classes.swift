@@ -1,20 +1,20 @@
 internal import ModelFiles
 public import VisionBase
 
-// What the outputs of a model show of its task, so that nobody has to know where labels belong.
+// Derives the task from a model's outputs, so that callers need not know where labels belong.
 
 extension ModelPackager {
-  /// Names the classes of a classifier or detector, where its task looks for the names.
+  /// Names the classes of a classifier or detector in the place where its task reads the names.
   ///
-  /// A detector with four outputs has them as the values of its classes, one with two outputs along
-  /// its scores; a classifier has them along an output.
+  /// A detector with four outputs has the names as the values of its classes, one with two outputs
+  /// along its scores; a classifier has them along an output.
   ///
   /// - Parameters:
   ///   - names: The name of each class, in the model's order.
   ///   - displayNames: The names in other languages, by locale.
-  ///   - output: Which of a classifier's outputs has the classes; may be left out when only one has
-  ///     as many.
-  /// - Throws: `optionInvalid` when there are not as many names as classes, when the output has no
+  ///   - output: The output of a classifier with the classes; may be left out when only one has
+  ///     that number of classes.
+  /// - Throws: `optionInvalid` when the numbers of names and classes differ, when the output has no
   ///   classes, and what `setLabels` throws.
   public mutating func setClassNames(
     _ names: [String], displayNames: [String: [String]] = [:], ofOutput output: Int? = nil
@@ -34,8 +34,9 @@ extension ModelPackager {
       ofOutput: place)
   }
 
-  /// Sets the score threshold of the output that has the scores; for a classifier with several, of
-  /// the one that is named.
+  /// Sets the score threshold of the output with the scores.
+  ///
+  /// For a classifier with several, it sets that of the named output.
   package mutating func setScoreThreshold(
     _ threshold: Float, ofChosenOutput output: Int?
   ) throws(VisionError) {
@@ -48,8 +49,9 @@ extension ModelPackager {
     try setScoreThreshold(threshold, ofOutput: scores)
   }
 
-  /// The output with the scores of a detector; throws when an output was chosen that has neither these
-  /// nor the classes.
+  /// Returns the output with the scores of a detector.
+  ///
+  /// Throws when an output was chosen that has neither these nor the classes.
   private func scoresOfDetector(
     _ scores: Int, _ classes: Int, _ chosen: Int?
   ) throws(VisionError) -> Int {
@@ -59,10 +61,11 @@ extension ModelPackager {
       "the scores of the detector \(model.bytes.name) are output \(scores), not output \(chosen)")
   }
 
-  /// Says which output of a detector is which, if its graph shows that and the metadata do not.
+  /// Describes the roles of a detector's outputs, if its graph shows them and the metadata does
+  /// not.
   ///
-  /// That is what a plain detector whose graph ends with `TFLite_Detection_PostProcess` needs for
-  /// tasks to take it. Other models stay as they are.
+  /// Tasks need that to accept a plain detector whose graph ends with
+  /// `TFLite_Detection_PostProcess`. Other models stay unchanged.
   ///
   /// Throws when the graph cannot be read.
   public mutating func describeDetector() throws(VisionError) {

@@ -3,8 +3,8 @@ public import VisionBase
 
 /// Adds or replaces a model's metadata and label files.
 ///
-/// It starts with what the model has. The result is a file that MediaPipe's own tools accept; the
-/// graph and the weights in it are the model's, byte for byte.
+/// It starts with the model's own metadata and files. The result is a file that MediaPipe's own
+/// tools accept; the graph and the weights in it are the model's, byte for byte.
 ///
 /// ```swift
 /// var packager = try ModelPackager(ModelFile(path: "birds.tflite"))
@@ -15,15 +15,15 @@ public import VisionBase
 /// let bytes = try packager.packaged()
 /// ```
 public struct ModelPackager: Sendable {
-  /// The metadata to be written; its first subgraph has an entry for each input and output.
+  /// The metadata to write; its first subgraph has an entry for each input and output.
   public var metadata: ModelMetadata
 
-  /// The files to be packed behind the model, by name.
+  /// The files to pack after the model, by name.
   public private(set) var files: [String: [UInt8]] = [:]
 
   let model: ModelFile
 
-  /// Starts with a model's own metadata and files.
+  /// Creates a packager with a model's own metadata and files.
   ///
   /// Throws what reading them throws, see `ModelMetadata.init(of:)`.
   public init(_ model: ModelFile) throws(VisionError) {
@@ -35,9 +35,9 @@ public struct ModelPackager: Sendable {
     }
   }
 
-  /// Starts with other metadata than the model has, and without files.
+  /// Creates a packager with other metadata than the model has, and without files.
   ///
-  /// Throws `optionInvalid` when the metadata describes more inputs or outputs than there are.
+  /// Throws `optionInvalid` when the metadata describes more inputs or outputs than the model has.
   public init(_ model: ModelFile, metadata: ModelMetadata) throws(VisionError) {
     self.model = model
     self.metadata = metadata
@@ -59,9 +59,9 @@ public struct ModelPackager: Sendable {
     }
   }
 
-  /// The model with its new metadata and files, as the bytes of a file.
+  /// Returns the model with its new metadata and files, as the bytes of a file.
   ///
-  /// The result has been read back and verified. Packaging it again with the same metadata gives
+  /// The result has been read back and verified. Packaging it again with the same metadata yields
   /// the same bytes.
   ///
   /// Throws `optionInvalid` when the metadata names a file that is not in `files`,
@@ -90,10 +90,10 @@ public struct ModelPackager: Sendable {
 // MARK: - What tasks need
 
 extension ModelPackager {
-  /// Sets how the pixels of an input are normalised, and says that it is an RGB image unless its
-  /// content is already described.
+  /// Sets the normalization of an input's pixels, and describes it as an RGB image by default.
   ///
-  /// Throws `optionInvalid` when there is no such input, and what `Normalization` throws.
+  /// Existing content of the input stays. Throws `optionInvalid` when the input does not exist, and
+  /// what `Normalization` throws.
   public mutating func setNormalization(
     _ normalization: Normalization, ofInput input: Int = 0
   ) throws(VisionError) {
@@ -105,9 +105,9 @@ extension ModelPackager {
     metadata.subgraphs[0].inputs[input] = tensor
   }
 
-  /// Sets the score below which results are left out unless the caller chose another.
+  /// Sets the default score threshold, below which results are left out.
   ///
-  /// Throws `optionInvalid` when there is no such output or the threshold is not finite.
+  /// Throws `optionInvalid` when the output does not exist or the threshold is not finite.
   public mutating func setScoreThreshold(
     _ threshold: Float, ofOutput output: Int = 0
   ) throws(VisionError) {
@@ -120,8 +120,8 @@ extension ModelPackager {
 
   /// Sets the labels of an output, with display names by locale.
   ///
-  /// Throws `optionInvalid` when there is no such output, when there are no labels or one has a
-  /// line break in it, or when a language does not have as many display names.
+  /// Throws `optionInvalid` when the output does not exist, when there are no labels or one
+  /// contains a line break, or when the number of display names of a language differs.
   public mutating func setLabels(
     _ labels: [String], displayNames: [String: [String]] = [:],
     kind: AssociatedFile.Kind = .axisLabels, ofOutput output: Int = 0
@@ -148,9 +148,9 @@ extension ModelPackager {
     }
   }
 
-  /// Sets how the scores of an output are calibrated.
+  /// Sets the calibration of an output's scores.
   ///
-  /// Throws `optionInvalid` when there is no such output, or no class has a sigmoid.
+  /// Throws `optionInvalid` when the output does not exist, or no class has a sigmoid.
   public mutating func setScoreCalibration(
     _ calibration: ScoreCalibration, ofOutput output: Int = 0
   ) throws(VisionError) {
@@ -168,7 +168,7 @@ extension ModelPackager {
       text: calibration.lines.joined(separator: "\n"), toOutput: output)
   }
 
-  /// Sets how the raw boxes and scores of a detector with two outputs are decoded.
+  /// Sets the options for decoding the raw boxes and scores of a detector with two outputs.
   ///
   /// Throws `modelInvalid` when the options contradict each other.
   public mutating func setDetectorDecoding(
@@ -180,7 +180,7 @@ extension ModelPackager {
     metadata.subgraphs[0].custom.append(entry)
   }
 
-  /// Packs a file behind the model; what it is for must be said in the metadata.
+  /// Packs a file after the model; the metadata must describe its purpose.
   public mutating func setFile(_ name: String, _ content: [UInt8]) {
     files[name] = content
   }
@@ -205,12 +205,12 @@ extension ModelPackager {
     files[file.name ?? ""] = Array(text.utf8)
   }
 
-  /// The text of a label file; readers drop an empty line at its end.
+  /// Returns the text of a label file; readers drop an empty line at its end.
   private static func text(_ labels: [String]) -> String {
     labels.map { $0 + "\n" }.joined() + (labels.last?.isEmpty == true ? "\n" : "")
   }
 
-  /// Forgets an output's files of a kind, and their bytes if nothing else refers to them.
+  /// Removes an output's files of a kind, and their bytes if nothing else refers to them.
   private mutating func removeFiles(_ kind: AssociatedFile.Kind, ofOutput output: Int) {
     let removed = metadata.subgraphs[0].outputs[output].files.filter { $0.kind == kind }
     metadata.subgraphs[0].outputs[output].files.removeAll { $0.kind == kind }

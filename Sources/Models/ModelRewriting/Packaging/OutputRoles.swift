@@ -1,21 +1,21 @@
 package import ModelFiles
 package import VisionBase
 
-/// What a model is for, as its outputs show, and which of them have names and scores of classes.
+/// A model's task, derived from its outputs, and the roles of these.
 package struct OutputRoles: Sendable {
-  /// What a model is for.
+  /// A task that a model is made for.
   package enum Task: Hashable, Sendable {
-    /// Boxes, classes, scores and their number: overlaps are suppressed inside the model.
+    /// Boxes, classes, scores and their number: the model itself suppresses overlaps.
     case detector(boxes: Int, classes: Int, scores: Int, count: Int)
     /// Boxes and scores of every anchor.
     case anchorDetector(boxes: Int, scores: Int)
-    /// Scores of classes; several outputs have classes of their own.
+    /// Scores of classes; with several outputs, each has its own classes.
     case classifier
-    /// Something else.
+    /// Another task.
     case other
   }
 
-  /// What the model is for.
+  /// The model's task.
   package let task: Task
 
   private let model: ModelFile
@@ -23,10 +23,10 @@ package struct OutputRoles: Sendable {
   /// The operator that suppresses overlaps inside a detector.
   private static let suppression = "TFLite_Detection_PostProcess"
 
-  /// The names by which tasks tell the outputs of a detector apart, in the order of `Task.detector`.
+  /// The names by which tasks tell a detector's outputs apart, in the order of `Task.detector`.
   package static let detectorNames = ["location", "category", "score", "number of detections"]
 
-  /// Looks at a model's outputs and at what is said about them.
+  /// Derives the roles from a model's outputs and their metadata.
   ///
   /// Throws when the model's graph cannot be read.
   package init(of model: ModelFile, _ outputs: [TensorMetadata]) throws(VisionError) {
@@ -39,7 +39,7 @@ package struct OutputRoles: Sendable {
   ) throws(VisionError) -> Task {
     let shapes = model.outputs.map(\.shape)
     let isDescribed = outputs.contains { $0.content?.kind == .boundingBoxes }
-    // Tasks take the outputs in this order unless all have these names.
+    // Tasks expect the outputs in this order unless all have these names.
     let named = detectorNames.compactMap { name in outputs.firstIndex { $0.name == name } }
     if shapes.count == 4 {
       let roles =
@@ -60,7 +60,7 @@ package struct OutputRoles: Sendable {
     return areScores && !shapes.isEmpty ? .classifier : .other
   }
 
-  /// Where the four outputs of the suppressing operator are among the model's; nil without it.
+  /// Returns the indices of the suppressing operator's four outputs in the model; nil without it.
   private static func suppressedOutputs(of model: ModelFile) throws(VisionError) -> [Int]? {
     let graph = try ModelGraph(FlatBuffer(model.bytes), onlyMainSubgraph: true)
     guard let main = graph.subgraphs.first,
@@ -73,7 +73,8 @@ package struct OutputRoles: Sendable {
     return places.count == 4 && Set(places).count == 4 ? places : nil
   }
 
-  /// How many classes an output tells apart; nil when the model does not say.
+  /// Returns the number of classes that an output distinguishes; nil when the model does not give
+  /// it.
   package func classCount(ofOutput output: Int) throws(VisionError) -> Int? {
     if case .detector = task {
       let count = try model.customOptions(ofOperator: Self.suppression)?["num_classes"]

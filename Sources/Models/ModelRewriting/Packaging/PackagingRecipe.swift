@@ -1,22 +1,23 @@
 package import ModelFiles
 package import VisionBase
 
-/// How a known detector without suitable metadata becomes a file for MediaPipe's Object Detector.
+/// The conversion of a known detector without suitable metadata to a file for MediaPipe's Object
+/// Detector.
 ///
 /// ```swift
 /// let model = try ModelFile(path: "face_detection_short_range.tflite")
 /// let bytes = try PackagingRecipe.faceShortRange.package(model)
 /// ```
 ///
-/// The result finds one class, with key points, and can be given to this package's detector and
-/// to MediaPipe's. Two things are changed in the model: its metadata, and the order of its box
-/// coordinates, from x before y to y before x, which is what `DETECTOR_METADATA` stands for.
+/// The result finds one class, with key points, and works with this package's detector and
+/// MediaPipe's. Two things are changed in the model: its metadata, and the order of its box
+/// coordinates, from x before y to y before x, which is the order of `DETECTOR_METADATA`.
 package struct PackagingRecipe: Hashable, Sendable {
   /// The recipe's name, for example `face-short-range`.
   package let name: String
   /// The name of the one class.
   package let label: String
-  /// What the model does, for people.
+  /// A description of the model's purpose, for people.
   package let summary: String
 
   private let title: String
@@ -25,16 +26,15 @@ package struct PackagingRecipe: Hashable, Sendable {
   private let keypointCount: Int
   private let normalization: Normalization
 
-  /// The graphs of both detectors keep what has at least this score.
+  /// The minimum score of results, as in the graphs of both detectors.
   private static let scoreThreshold: Float = 0.5
-  private static let boxValueCount = 4
-  /// Both models answer with boxes first.
+  /// Both models have the boxes as their first output.
   private static let location = 0
   private static let score = 1
 
-  /// Faces within two metres: the model `face_detection_short_range.tflite` of MediaPipe.
+  /// Faces within two meters: the model `face_detection_short_range.tflite` of MediaPipe.
   ///
-  /// Key points: right eye, left eye, nose tip, mouth, right ear, left ear, as the person has them.
+  /// Key points: right eye, left eye, nose tip, mouth, right ear, left ear, from the person's view.
   package static let faceShortRange = PackagingRecipe(
     name: "face-short-range", label: "face",
     summary: "Finds faces within about two metres, each with six key points.",
@@ -43,7 +43,8 @@ package struct PackagingRecipe: Hashable, Sendable {
 
   /// Hands: the model `palm_detection_full.tflite` of MediaPipe; the box is around the palm.
   ///
-  /// Key points: wrist, the knuckles of index, middle, ring and little finger, and two of the thumb.
+  /// Key points: wrist, the knuckles of index, middle, ring and little finger, and two of the
+  /// thumb.
   package static let palmFull = PackagingRecipe(
     name: "palm-full", label: "hand",
     summary: "Finds the palms of hands, each with seven key points.",
@@ -53,22 +54,12 @@ package struct PackagingRecipe: Hashable, Sendable {
   /// All recipes.
   package static let all = [faceShortRange, palmFull]
 
-  /// How the model's outputs are decoded once their order has been changed.
+  /// The options for decoding the model's outputs once their order has been changed.
   package var decoding: DetectorDecodingOptions {
-    let anchors = SSDAnchors.grid(inputSize: inputSize, strides: strides)
-    var options = DetectorDecodingOptions(anchors: anchors, classCount: 1)
-    options.valuesPerBox = Self.boxValueCount + 2 * keypointCount
-    options.keypointOffset = Self.boxValueCount
-    options.keypointCount = keypointCount
-    options.xScale = Float(inputSize)
-    options.yScale = Float(inputSize)
-    options.widthScale = Float(inputSize)
-    options.heightScale = Float(inputSize)
-    options.appliesSigmoidToScore = true
-    return options
+    SSDAnchors.decoding(inputSize: inputSize, strides: strides, keypointCount: keypointCount)
   }
 
-  /// The packaged model, as the bytes of a file.
+  /// Returns the packaged model, as the bytes of a file.
   ///
   /// Throws `modelUnsupported` when the model is not the one the recipe is for, or was packaged
   /// before.
@@ -95,7 +86,7 @@ package struct PackagingRecipe: Hashable, Sendable {
     let image = TensorMetadata(
       name: "image", description: "The picture, stretched to the input's size.",
       content: .image(ImageProperties(colorSpace: .rgb, defaultSize: size)))
-    // The names decide which output is which.
+    // The names determine the outputs' roles.
     let location = TensorMetadata(
       name: "location",
       description: "Boxes and key points, y before x, relative to the anchors.",
@@ -106,7 +97,7 @@ package struct PackagingRecipe: Hashable, Sendable {
     return metadata
   }
 
-  /// Whether a model has the inputs and outputs of the one that the recipe is for.
+  /// Returns true if a model has the inputs and outputs of the one that the recipe is for.
   package func fits(_ model: ModelFile) -> Bool {
     let tensors = model.inputs + model.outputs
     return tensors.map(\.shape) == shapes && tensors.allSatisfy { $0.elementType == .float32 }
@@ -115,7 +106,8 @@ package struct PackagingRecipe: Hashable, Sendable {
   private var shapes: [[Int]] {
     let boxCount = decoding.boxCount
     return [
-      [1, inputSize, inputSize, 3], [1, boxCount, Self.boxValueCount + 2 * keypointCount],
+      [1, inputSize, inputSize, 3],
+      [1, boxCount, SSDAnchors.valuesPerBox(keypointCount: keypointCount)],
       [1, boxCount, 1],
     ]
   }

@@ -1,9 +1,9 @@
 internal import ModelFiles
 package import VisionBase
 
-/// Writes a zip archive of stored entries: the same entries always give the same bytes.
+/// Writes a zip archive of stored entries: the same entries always yield the same bytes.
 ///
-/// Every entry has the earliest time that the format can state.
+/// Every entry has the earliest time that the format can represent.
 package struct ZipWriter {
   private struct Entry {
     var name: [UInt8]
@@ -13,7 +13,7 @@ package struct ZipWriter {
     var offset: UInt32
   }
 
-  /// The id of the extra field that Android's tools fill up with to align an entry.
+  /// The id of the extra field that Android's tools pad to align an entry.
   private static let alignmentField: UInt16 = 0xD935
   private static let earliestDate: UInt16 = 0x0021  // 1 January 1980
   private static let localByteCount = 30
@@ -23,12 +23,12 @@ package struct ZipWriter {
   private var output: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// Starts an archive.
+  /// Creates an empty archive.
   ///
   /// - Parameters:
-  ///   - base: How many bytes will stand before the archive in its file; the archive's offsets
+  ///   - base: The number of bytes before the archive in its file; the archive's offsets
   ///     count from the file's start, as unpacking programs expect.
-  ///   - alignment: What the first byte of each entry's content is aligned to in the file.
+  ///   - alignment: The alignment of the first byte of each entry's content in the file.
   package init(behind base: Int = 0, alignment: Int = 1) {
     self.base = base
     self.alignment = max(1, alignment)
@@ -66,7 +66,7 @@ package struct ZipWriter {
     try add(name, content.span.rawBytes)
   }
 
-  /// The whole archive.
+  /// Returns the whole archive.
   package consuming func finish() -> [UInt8] {
     let directory = output.count
     for entry in entries {
@@ -88,7 +88,7 @@ package struct ZipWriter {
     return output
   }
 
-  /// The part that an entry's header has in common with its line in the directory.
+  /// Appends the fields that an entry's header and its line in the directory have in common.
   private mutating func appendCommon(_ entry: Entry, extraByteCount: Int) {
     let namesAreUTF8: UInt16 = 1 << 11
     output.append(littleEndian: 20 as UInt16)  // needs version 2.0
@@ -103,7 +103,7 @@ package struct ZipWriter {
     output.append(littleEndian: UInt16(extraByteCount))
   }
 
-  /// An extra field that moves what follows to the alignment, empty if it is there already.
+  /// Returns an extra field that aligns the content after it; empty if it is already aligned.
   private func padding(behind position: Int) -> [UInt8] {
     guard !position.isMultiple(of: alignment) else { return [] }
     let smallest = position + 6

@@ -4,10 +4,10 @@ public import VisionBase
   private import CZlib
 #endif
 
-/// The ICC profile of a picture: what its reds, greens and blues look like.
+/// The ICC profile of an image, which defines the appearance of its colors.
 ///
-/// Decoding leaves samples as they are stored, so a copy of a picture looks like the picture only
-/// where it has the same profile:
+/// Decoding leaves samples as stored, so a copy of an image looks the same only if it has the same
+/// profile:
 ///
 /// ```swift
 /// let bytes = try StableBytes(reading: "beach.jpg")
@@ -15,18 +15,18 @@ public import VisionBase
 /// try frame.write(to: "copy.jpg", profile: ColorProfile(of: bytes))
 /// ```
 public struct ColorProfile: Hashable, Sendable {
-  /// The profile as its file format has it.
+  /// The profile as stored in its file format.
   public let bytes: [UInt8]
 
-  /// Far more than any profile for displays and cameras has.
+  /// Far longer than any profile for displays and cameras.
   private static let longest = 4 << 20
   /// A profile's header: ICC.1:2022, section 7.2.
   private static let headerLength = 128
 
-  /// Takes the profile out of an encoded JPEG, PNG or WebP.
+  /// Extracts the profile of an encoded JPEG, PNG or WebP.
   ///
-  /// Nil where there is none, where it is damaged or longer than 4 MiB, and where it is none for
-  /// red, green and blue, since frames have no other colours. On iOS it is always nil.
+  /// Nil if there is none, if it is damaged or longer than 4 MiB, and if it is not for RGB, since
+  /// frames have no other colors. On iOS it is always nil.
   public init?(of picture: StableBytes) {
     let picture = PictureBytes(picture)
     let found: [UInt8]? =
@@ -51,7 +51,7 @@ public struct ColorProfile: Hashable, Sendable {
 // MARK: - Where file formats have it
 
 extension ColorProfile {
-  /// What a part of a profile in a JPEG begins with (ICC.1:2022, annex B.4).
+  /// The prefix of a profile's part in a JPEG (ICC.1:2022, annex B.4).
   static let jpegMark: StaticString = "ICC_PROFILE\0"
 
   private static func profile(ofJPEG picture: PictureBytes) -> [UInt8]? {
@@ -92,7 +92,7 @@ extension ColorProfile {
     {
       if picture.holds("IDAT", at: offset + 4) { return nil }
       if picture.holds("iCCP", at: offset + 4) {
-        // A name of up to 79 bytes, a zero, the method of compression, and the profile.
+        // A name of up to 79 bytes, a zero, the compression method, and the profile.
         guard let end = (0..<80).first(where: { body.byte(at: $0) == 0 }),
           body.byte(at: end + 1) == 0, let packed = body.rest(from: end + 2)
         else { return nil }
@@ -108,7 +108,7 @@ extension ColorProfile {
       return nil
     #else
       return unsafe packed.withUnsafeBytes { source in
-        // One byte more tells a profile that is too long from one that is not.
+        // One extra byte reveals a profile that is too long.
         var count = uLongf(longest + 1)
         var isWhole = false
         let profile = unsafe [UInt8](unsafeUninitializedCapacity: longest + 1) { buffer, used in
@@ -128,9 +128,9 @@ extension ColorProfile {
   // MARK: - Into encoded pictures
 
   extension ColorProfile {
-    /// A JPEG with the profile in it.
+    /// Returns a JPEG with the profile inserted.
     func added(toJPEG file: [UInt8]) -> [UInt8] {
-      // Behind the segment that says it is a JFIF file, which comes first.
+      // After the JFIF segment, which comes first.
       var start = 2
       if file.count > 6, file[2] == 0xff, file[3] == 0xe0 {
         start = min(file.count, 4 + Int(file[4]) << 8 + Int(file[5]))
@@ -154,7 +154,7 @@ extension ColorProfile {
       return result
     }
 
-    /// A PNG with the profile in place of what else it says of its colours.
+    /// Returns a PNG with the profile in place of its other color information.
     func added(toPNG file: [UInt8]) -> [UInt8] {
       let header = 8 + 25
       guard file.count > header, let chunk = chunk() else { return file }

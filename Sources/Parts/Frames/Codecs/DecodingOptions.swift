@@ -1,38 +1,39 @@
 internal import VisionBase
 
-/// How pictures are read.
+/// Options for decoding images.
 public struct DecodingOptions: Sendable {
-  /// The most pixels a picture may have; 178,956,970 unless chosen.
+  /// The maximum number of pixels in an image; 178,956,970 by default.
   ///
-  /// A small file can claim a huge picture, so the claim is compared with this limit before any
-  /// memory is allocated. At the default a decoded picture takes at most 683 MiB (as RGBA); that
-  /// is also the size at which the Python Imaging Library refuses a picture.
+  /// A small file can claim to be a huge image, so the claim is compared with this limit before any
+  /// memory is allocated. At the default a decoded image takes at most 683 MiB (as RGBA); that is
+  /// also the size at which the Python Imaging Library refuses an image.
   ///
-  /// The limit also bounds what decoding takes on its way, which some files make a multiple of the
-  /// picture: at most 6 bytes of memory, the picture's own among them, and 24 samples decoded one
-  /// after the other, for each pixel of the limit. At the default that is 1 GiB, and 24 passes over
-  /// a gray picture of the largest size. Limits below 16,777,216 pixels count as that for this.
+  /// The limit also bounds the intermediate cost of decoding, which some files make a multiple of
+  /// the image: at most 6 bytes of memory, including the image itself, and 24 samples decoded one
+  /// after another, for each pixel of the limit. At the default that is 1 GiB, and 24 passes over a
+  /// gray image of the largest size. For this purpose, limits below 16,777,216 pixels count as
+  /// that.
   public var pixelLimit: Int
 
-  /// Where frames get their memory from and leave it to the next ones; without a pool, each frame
-  /// has memory of its own.
+  /// The pool that frames take their memory from and return it to; nil gives each frame its own
+  /// memory.
   ///
-  /// Worth it for many large pictures one after the other. ImageIO, on Apple's mobile platforms, does
-  /// not use it.
+  /// Useful for many large images one after another. ImageIO, on Apple's mobile platforms, does not
+  /// use it.
   public var pool: PixelPool?
 
-  /// Whose arithmetic turns what a JPEG stores into pixels.
+  /// The arithmetic that converts a JPEG's data to pixels.
   ///
-  /// Where pictures are decoded by the system, on iOS, this has no effect.
+  /// It has no effect where the system decodes images, as on iOS.
   public var jpegArithmetic: JPEGArithmetic
 
-  /// Whether pictures of gray alone become `gray` frames; otherwise they become `rgb` as all others.
+  /// True if grayscale images become `gray` frames; otherwise they become `rgb` like all others.
   package var keepsGray = false
 
-  /// Whose arithmetic turns what a bitmap stores into pixels.
+  /// The arithmetic that converts a bitmap's data to pixels.
   package var bitmapArithmetic = BitmapArithmetic.pillow
 
-  /// Makes options.
+  /// Creates options.
   public init(
     pixelLimit: Int = 178_956_970, pool: PixelPool? = nil,
     jpegArithmetic: JPEGArithmetic = .libjpegTurbo
@@ -42,15 +43,15 @@ public struct DecodingOptions: Sendable {
     self.jpegArithmetic = jpegArithmetic
   }
 
-  /// The smallest limit that bounds memory and work, so that small pictures may be of any kind.
+  /// The smallest limit that bounds memory and work, so that small images may be of any kind.
   private static let leastBudgetedPixels = 1 << 24
   private static let bytesPerPixel = 6
   private static let samplesPerPixel = 24
 
-  /// The most bytes that a picture and its decoder may take together.
+  /// The maximum number of bytes for an image and its decoder together.
   var memoryLimit: Int { budget(Self.bytesPerPixel) }
 
-  /// The most samples that may be decoded, counted once for each scan that they are part of.
+  /// The maximum number of samples to decode, counted once for each scan that contains them.
   var workLimit: Int { budget(Self.samplesPerPixel) }
 
   private func budget(_ factor: Int) -> Int {
@@ -59,7 +60,7 @@ public struct DecodingOptions: Sendable {
     return overflows ? .max : product
   }
 
-  /// Throws when a picture that its header gives this size must not be decoded.
+  /// Throws if an image whose header states this size must not be decoded.
   func check(width: Int, height: Int, of bytes: PictureBytes) throws(VisionError) {
     guard width > 0, height > 0, width <= Frame.longestSide, height <= Frame.longestSide else {
       throw bytes.invalid(
@@ -73,7 +74,7 @@ public struct DecodingOptions: Sendable {
     }
   }
 
-  /// Throws when decoding a picture, whose size was checked, would take too much.
+  /// Throws if decoding an image, whose size was checked, would exceed the limits.
   func check(_ cost: DecodingCost, of bytes: PictureBytes) throws(VisionError) {
     guard cost.byteCount <= memoryLimit else {
       throw bytes.invalid(
@@ -91,34 +92,39 @@ public struct DecodingOptions: Sendable {
   }
 }
 
-/// Whose arithmetic turns what a JPEG stores into pixels: none is wrong, and they differ by up to three
-/// of 255 levels.
+/// The arithmetic that converts a JPEG's data to pixels.
 ///
-/// A model that is sure of its answer does not mind; one that is not can give another answer.
+/// All variants are correct, but they differ by up to three of 255 levels. That does not affect a
+/// model's confident predictions, but may change uncertain ones.
 public enum JPEGArithmetic: Hashable, Sendable, CaseIterable {
-  /// The usual one, and the fastest: libjpeg-turbo's.
+  /// The arithmetic of libjpeg-turbo: the usual and the fastest.
   case libjpegTurbo
-  /// That of stb_image, with which MediaPipe reads files outside of phones: the same pixels, bit by
-  /// bit.
+  /// The arithmetic of stb_image, which MediaPipe uses on platforms other than phones:
+  /// bit-identical pixels.
   case stbImage
 }
 
-/// Whose arithmetic turns what a bitmap stores into pixels.
+/// The arithmetic that converts a bitmap's data to pixels.
 package enum BitmapArithmetic: Sendable {
-  /// The Python Imaging Library's: channels of few bits are spread and rounded down, and the fourth
-  /// byte of pixels without masks means nothing.
+  /// The arithmetic of the Python Imaging Library.
+  ///
+  /// Channels of few bits are scaled and rounded down, and the fourth byte of pixels without masks
+  /// is ignored.
   case pillow
-  /// That of stb_image, with which MediaPipe reads files outside of phones: the bits of a channel are
-  /// repeated, and the fourth byte is how opaque a pixel is, unless it is zero everywhere.
+  /// The arithmetic of stb_image, which MediaPipe uses to read files on platforms other than
+  /// phones.
+  ///
+  /// The bits of a channel are repeated, and the fourth byte is alpha, unless it is zero
+  /// everywhere.
   case stbImage
 }
 
-/// What decoding a picture takes, counted before it is begun.
+/// The cost of decoding an image, determined before decoding.
 struct DecodingCost: Hashable, Sendable {
-  /// The picture's own memory and what the decoder keeps of the whole picture beside it.
+  /// The memory of the image and the decoder's additional memory for the whole image.
   var byteCount: Int
-  /// The samples of all scans, where a picture has several; else zero.
+  /// The samples of all scans, if an image has several; otherwise zero.
   var sampleCount = 0
-  /// How often the decoder passes over the picture.
+  /// The number of the decoder's passes over the image.
   var scanCount = 1
 }

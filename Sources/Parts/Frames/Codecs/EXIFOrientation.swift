@@ -1,15 +1,16 @@
-/// Finds the orientation in an EXIF block, which is laid out as a TIFF file.
+/// The search for the orientation in an EXIF block, which has the structure of a TIFF file.
 ///
 /// See TIFF 6.0, section 2, and EXIF 2.3, section 4.6.4 (tag 0x0112). Only the first directory is
-/// read, and every offset is checked, as any program may have written them.
+/// read, and every offset is checked, since the data is untrusted.
 enum EXIFOrientation {
   private static let orientationTag = 0x0112
   private static let shortType = 3
   private static let entryByteCount = 12
 
-  /// The orientation that `block` states; nil when it states none, or none that exists.
+  /// Returns the orientation stated in `block`; nil if it states none or an invalid one.
   ///
-  /// `block` starts with the byte order mark; the prefix `Exif` of JPEG segments may come first.
+  /// `block` starts with the byte order mark, optionally preceded by the prefix `Exif` of JPEG
+  /// segments.
   static func find(in block: PictureBytes) -> Orientation? {
     let hasPrefix = block.holds("Exif\0\0")
     guard let tiff = block.rest(from: hasPrefix ? 6 : 0) else { return nil }

@@ -1,25 +1,26 @@
 public import VisionBase
 
 extension Frame {
-  /// Decodes a picture in any `PictureFormat`; the bytes say which of them it is, not a name.
+  /// Decodes an image in any `PictureFormat`, identified by its bytes and not by a name.
   ///
-  /// The frame is `rgba` (straight alpha) when the picture has transparency, else `rgb`; grey
-  /// pictures and palettes become `rgb`, as the models want three channels. Samples are as stored:
-  /// no colour profile or gamma is applied, and 16-bit samples keep their high byte. CMYK JPEGs
-  /// are converted without a profile. The EXIF orientation goes to `orientation`; the pixels are
-  /// not turned. JPEGs are decoded in the arithmetic that `options` choose. Only the first picture
-  /// of an animation is decoded.
+  /// The frame is `rgba` (straight alpha) if the image has transparency, otherwise `rgb`; grayscale
+  /// images and palettes become `rgb`, since the models require three channels. Samples are as
+  /// stored: no color profile or gamma is applied, and 16-bit samples keep their high byte. CMYK
+  /// JPEGs are converted without a profile. The EXIF orientation is stored in `orientation`; the
+  /// pixels are not rotated. JPEGs are decoded with the arithmetic that `options` selects. Only the
+  /// first image of an animation is decoded.
   ///
-  /// HEIC and AVIF: the main picture, cropped as its file says; turns and mirrorings in the file
-  /// are not carried out but become `orientation`, and EXIF, which repeats them, is not looked at.
-  /// So coordinates are those of a JPEG of the same camera. 10 and 12 bits become 8. TIFF: the first
-  /// page; CMYK is multiplied out, 0 to 1 of floating-point samples become 0 to 255.
+  /// HEIC and AVIF: the primary image, cropped as the file specifies; rotations and mirrorings in
+  /// the file are not applied but become `orientation`, and EXIF, which repeats them, is ignored.
+  /// Coordinates therefore match those of a JPEG from the same camera. 10 and 12 bits become 8.
+  /// TIFF: the first page; CMYK is multiplied out, 0 to 1 of floating-point samples become 0 to
+  /// 255.
   ///
-  /// Throws `runtimeMissing` when HEIC, AVIF or TIFF needs a library that is not installed.
-  /// Throws `inputInvalid` when the bytes are none of these formats, are broken or end early, or
-  /// when the picture has more pixels than `options` allow, or takes more memory or work than they
-  /// allow for pictures of that size. Damage inside a JPEG's data that its
-  /// decoder can step over is not an error. May be called from any thread.
+  /// Throws `runtimeMissing` if HEIC, AVIF or TIFF needs a library that is not installed. Throws
+  /// `inputInvalid` if the bytes are in none of these formats, are broken or truncated, or if the
+  /// image has more pixels than `options` allow, or takes more memory or work than they allow for
+  /// images of that size. Damage inside a JPEG's data that its decoder can skip is not an error.
+  /// May be called from any thread.
   public init(
     decoding bytes: StableBytes, options: DecodingOptions = DecodingOptions()
   ) throws(VisionError) {
@@ -46,10 +47,10 @@ extension Frame {
     #endif
   }
 
-  /// Decodes a picture from bytes in memory: `Data`, `[UInt8]`, a slice, a raw buffer.
+  /// Decodes an image from bytes in memory: `Data`, `[UInt8]`, a slice, a raw buffer.
   ///
-  /// The bytes are copied first. Errors call them `name`. Throws what decoding `StableBytes` throws.
-  /// May be called from any thread.
+  /// The bytes are copied first. Errors refer to them as `name`. Throws the errors of decoding
+  /// `StableBytes`. May be called from any thread.
   public init(
     decoding bytes: some Collection<UInt8>, named name: String = "the picture",
     options: DecodingOptions = DecodingOptions()
@@ -57,10 +58,10 @@ extension Frame {
     try self.init(decoding: StableBytes(Array(bytes), name: name), options: options)
   }
 
-  /// Decodes the picture file at `path`.
+  /// Decodes the image file at `path`.
   ///
-  /// Throws what `StableBytes(reading:)` throws, `inputInvalid` for a file above 1 GiB, and what
-  /// decoding bytes throws.
+  /// Throws the errors of `StableBytes(reading:)`, `inputInvalid` for a file above 1 GiB, and the
+  /// errors of decoding bytes.
   public init(
     decoding path: String, options: DecodingOptions = DecodingOptions()
   ) throws(VisionError) {
@@ -71,9 +72,9 @@ extension Frame {
 // MARK: - Without blocking a task
 
 extension Frame {
-  /// Decodes a picture from bytes in memory, off the threads that Swift's tasks share.
+  /// Decodes an image from bytes in memory, off the threads that Swift's tasks share.
   ///
-  /// Throws what `init(decoding:named:options:)` throws.
+  /// Throws the errors of `init(decoding:named:options:)`.
   public static func decoded(
     from bytes: some Collection<UInt8> & Sendable, named name: String = "the picture",
     options: DecodingOptions = DecodingOptions()
@@ -83,9 +84,9 @@ extension Frame {
     }.get()
   }
 
-  /// Reads and decodes the picture file at `path`, off the threads that Swift's tasks share.
+  /// Reads and decodes the image file at `path`, off the threads that Swift's tasks share.
   ///
-  /// Throws what `init(decoding:options:)` throws.
+  /// Throws the errors of `init(decoding:options:)`.
   public static func decoded(
     from path: String, options: DecodingOptions = DecodingOptions()
   ) async throws(VisionError) -> Frame {
@@ -94,6 +95,6 @@ extension Frame {
     }.get()
   }
 
-  /// One for each core: more would only hold more pictures at once.
+  /// One thread for each core: more would only hold more images at once.
   private static let decodingThreads = WorkerPool()
 }

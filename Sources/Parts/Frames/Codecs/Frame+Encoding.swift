@@ -1,13 +1,14 @@
 public import VisionBase
 
 extension Frame {
-  /// Encodes the picture, turned upright, as a PNG or JPEG file's bytes.
+  /// Encodes the image, rotated upright, as a PNG or JPEG file's bytes.
   ///
-  /// PNGs keep the alpha of `rgba`, `bgra` and `argb` frames; JPEGs drop it. Grey stays grey.
-  /// Video formats become RGB. A `profile` says what the colours look like; grey pictures take none.
+  /// PNGs keep the alpha of `rgba`, `bgra` and `argb` frames; JPEGs drop it. Grayscale stays
+  /// grayscale. Video formats become RGB. A `profile` defines the appearance of the colors;
+  /// grayscale images take none.
   ///
-  /// Throws `optionInvalid` when the quality is not 1 to 100 or the picture is larger than the
-  /// format allows.
+  /// Throws `optionInvalid` if the quality is not 1 to 100 or the image is larger than the format
+  /// allows.
   public func encoded(
     as encoding: PictureEncoding, profile: ColorProfile? = nil
   ) throws(VisionError) -> [UInt8] {
@@ -15,7 +16,7 @@ extension Frame {
       throw VisionError(.optionInvalid, "a JPEG's quality is 1 to 100, not \(quality)")
     }
     var picture = try packed().upright()
-    // The libraries count the bytes of a row in 32 bits.
+    // The libraries store the number of bytes per row in 32 bits.
     if picture.bytesPerRow() > Int32.max { picture = picture.copied() }
     #if canImport(Darwin) && !os(macOS)
       return try ImageIOEncoder.encode(picture, as: encoding)
@@ -32,20 +33,21 @@ extension Frame {
     #endif
   }
 
-  /// Writes the picture, turned upright, to the file at `path`.
+  /// Writes the image, rotated upright, to the file at `path`.
   ///
-  /// Without `encoding` the name's ending says the format. A file that is already there is replaced
-  /// only once the new one is whole.
+  /// Without `encoding`, the file name's extension determines the format. An existing file is
+  /// replaced only once the new one is complete.
   ///
-  /// Throws `optionInvalid` for a name that says no format, `fileFailed` when the file cannot be
-  /// written, and what `encoded(as:)` throws.
+  /// Throws `optionInvalid` for a name without a known extension, `fileFailed` if the file cannot
+  /// be written, and the errors of `encoded(as:)`.
   public func write(
     to path: String, as encoding: PictureEncoding? = nil, profile: ColorProfile? = nil
   ) throws(VisionError) {
     try write(to: path, as: encoding, profile: profile, streams: true)
   }
 
-  /// The same; only with `streams` a device or a pipe is written into, else it is replaced.
+  /// Writes the image as above; a device or a pipe is written to only with `streams`, otherwise
+  /// replaced.
   package func write(
     to path: String, as encoding: PictureEncoding? = nil, profile: ColorProfile? = nil,
     streams: Bool

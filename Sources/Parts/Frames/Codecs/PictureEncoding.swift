@@ -1,16 +1,16 @@
 public import VisionBase
 
-/// The file formats that frames can be written in.
+/// The file formats for writing frames.
 public enum PictureEncoding: Sendable, Hashable {
   /// PNG, which keeps every sample.
   case png
-  /// JPEG with a quality of 1 to 100; from 90 up, colours keep their full resolution.
+  /// JPEG with a quality of 1 to 100; from 90 up, colors keep their full resolution.
   case jpeg(quality: Int = 90)
 
-  /// How the names of files end that can be written, in lower case and without the dot.
+  /// The file name extensions for writing, in lowercase and without the dot.
   package static let nameEndings = PictureFormat.png.nameEndings + PictureFormat.jpeg.nameEndings
 
-  /// The format that a file's name asks for: `.png`, `.jpg` or `.jpeg`, in any case.
+  /// Creates the format for a file name: `.png`, `.jpg` or `.jpeg`, in any case.
   ///
   /// Throws `optionInvalid` for any other name.
   public init(forFileNamed path: String) throws(VisionError) {

@@ -1,21 +1,21 @@
 package import VisionBase
 
-/// Files of pictures, which are read into memory and never mapped.
+/// Image files, which are read into memory and never mapped.
 ///
-/// Programs rewrite pictures in place while others look at them; a mapped one that is cut short
-/// ends the process that decodes it.
+/// Programs rewrite images in place while others read them; if a mapped one is truncated, the
+/// process that decodes it is terminated.
 package enum PictureFile {
-  /// The most bytes that the file of a picture may have: 1 GiB, more than the largest one that is
-  /// decoded has without any compression.
+  /// The maximum size of an image file: 1 GiB, more than the largest decodable image has without
+  /// any compression.
   package static let byteLimit = 1 << 30
 
-  /// Enough of a file to tell its format.
+  /// The number of bytes that suffice to identify a format.
   private static let startByteCount = 32
 
-  /// The bytes of the picture file at a path.
+  /// Returns the bytes of the image file at a path.
   ///
-  /// Throws what `StableBytes.init(reading:)` throws; `inputInvalid`, before the file is read, for
-  /// one that is too large or no picture.
+  /// Throws the errors of `StableBytes.init(reading:)`; and `inputInvalid`, before the file is
+  /// read, for one that is too large or not an image.
   package static func bytes(
     at path: String, byteLimit: Int = byteLimit
   ) throws(VisionError) -> StableBytes {

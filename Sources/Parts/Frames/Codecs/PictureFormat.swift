@@ -1,26 +1,26 @@
 package import VisionBase
 
-/// The file formats of still pictures that can be read.
+/// The readable file formats of still images.
 public enum PictureFormat: String, Sendable, CaseIterable {
   /// JPEG: baseline, extended or progressive, 8 bits.
   case jpeg
   /// PNG.
   case png
-  /// WebP: lossy, lossless, or the first picture of an animation.
+  /// WebP: lossy, lossless, or the first image of an animation.
   case webp
   /// Windows or OS/2 bitmap.
   case bmp
-  /// HEIC: HEIF with HEVC, as phones write it. Needs libheif.
+  /// HEIC: HEIF with HEVC, as phones write it; needs libheif.
   case heic
-  /// AVIF: HEIF with AV1. Needs libheif.
+  /// AVIF: HEIF with AV1; needs libheif.
   case avif
-  /// TIFF or BigTIFF, of which the first picture is read. Needs libtiff.
+  /// TIFF or BigTIFF, limited to the first image; needs libtiff.
   case tiff
 
-  /// All of them, as a sentence names them.
+  /// All formats, as listed in a sentence.
   package static let words = "JPEG, PNG, WebP, BMP, HEIC, AVIF or TIFF"
 
-  /// How the names of such files end, in lower case and without the dot.
+  /// The file name extensions, in lowercase and without the dot.
   package var nameEndings: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
@@ -33,14 +33,15 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// How the names of pictures end: what tells them from other files of a folder.
+  /// The file name extensions of images, which distinguish them from other files in a folder.
   ///
-  /// The one list of them. It is here, not in `VisionBase`, as it says what can be decoded here.
+  /// This is the only list of them. It is here and not in `VisionBase`, since it depends on what
+  /// can be decoded here.
   package static let nameEndings = Set(allCases.flatMap(\.nameEndings))
 
   private static let signatureOfPNG: UInt64 = 0x8950_4e47_0d0a_1a0a
 
-  /// Recognises a format by a picture's first bytes; a file's name plays no part.
+  /// Recognizes a format by an image's first bytes; the file's name is ignored.
   init?(of bytes: PictureBytes) {
     if bytes.bigEndian(UInt16.self, at: 0) == 0xffd8 {
       self = .jpeg
@@ -59,14 +60,14 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// "II" or "MM", then 42, or 43 for BigTIFF, in that order of bytes.
+  /// "II" or "MM", then 42, or 43 for BigTIFF, in that byte order.
   private static let signaturesOfTIFF: Set<UInt32> = [
     0x4949_2a00, 0x4d4d_002a, 0x4949_2b00, 0x4d4d_002b,
   ]
 
-  /// Recognises a HEIF by the brands that its first box names (ISO/IEC 23008-12, 10).
+  /// Recognizes a HEIF by the brands in its first box (ISO/IEC 23008-12, 10).
   ///
-  /// General brands say nothing of the codec; one that does may follow them.
+  /// General brands do not identify the codec; a specific one may follow them.
   private static func brandedFormat(of bytes: PictureBytes) -> PictureFormat? {
     guard bytes.holds("ftyp", at: 4), let length = bytes.bigEndian(UInt32.self, at: 0) else {
       return nil
@@ -83,13 +84,18 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     return brands.contains { isBrand(avif, at: $0) } ? .avif : .heic
   }
 
-  /// Whether bytes begin like a picture in one of the formats.
+  /// Returns true if bytes begin like an image in one of the formats, or like a raw file, which is
+  /// refused.
   package static func isRecognized(_ bytes: StableBytes) -> Bool {
-    PictureFormat(of: PictureBytes(bytes)) != nil
+    let bytes = PictureBytes(bytes)
+    return PictureFormat(of: bytes) != nil || RawPhotograph.isRecognized(byStartOf: bytes)
   }
 
-  /// Recognises a format; throws `inputInvalid` for bytes that are none.
+  /// Recognizes a format; throws `inputInvalid` for unknown formats and for raw files.
   static func required(of bytes: PictureBytes) throws(VisionError) -> PictureFormat {
+    guard !RawPhotograph.isRecognized(byStartOf: bytes) else {
+      throw RawPhotograph.refusal(of: bytes)
+    }
     guard let format = PictureFormat(of: bytes) else {
       throw bytes.invalid("not a \(words) picture")
     }

@@ -1,7 +1,7 @@
 #if !canImport(Darwin) || os(macOS)
   internal import VisionBase
 
-  /// The header of a picture in one of the formats.
+  /// The header of an image in one of the formats.
   enum PictureHeader {
     case jpeg(JPEGHeader)
     case png(PNGHeader)
@@ -10,7 +10,7 @@
     case heif(HEIFHeader)
     case tiff(TIFFFile)
 
-    /// Recognises the format and reads its header.
+    /// Recognizes the format and reads its header.
     init(_ bytes: PictureBytes) throws(VisionError) {
       switch try PictureFormat.required(of: bytes) {
       case .jpeg: self = .jpeg(try JPEGHeader(bytes))
@@ -19,11 +19,13 @@
       case .bmp: self = .bmp(try BMPHeader(bytes))
       case .heic: self = .heif(try HEIFHeader(bytes, isAVIF: false))
       case .avif: self = .heif(try HEIFHeader(bytes, isAVIF: true))
-      case .tiff: self = .tiff(try TIFFFile(bytes))
+      case .tiff:
+        try RawPhotograph.check(tiff: bytes)
+        self = .tiff(try TIFFFile(bytes))
       }
     }
 
-    /// What decoding takes; the size must have been checked.
+    /// Returns the cost of decoding; the size must have been checked.
     func cost(
       of bytes: PictureBytes, _ options: DecodingOptions = DecodingOptions()
     ) -> DecodingCost {
@@ -40,7 +42,7 @@
       }
     }
 
-    /// The part that all formats share.
+    /// The properties that all formats share.
     var information: PictureInformation {
       switch self {
       case .jpeg(let header):

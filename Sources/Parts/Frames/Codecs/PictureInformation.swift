@@ -1,32 +1,31 @@
 public import VisionBase
 
-/// What a picture's header says, read without decoding it.
+/// The properties in an image's header, read without decoding the image.
 public struct PictureInformation: Sendable, Hashable {
-  /// The file format, recognised by content.
+  /// The file format, recognized by content.
   public let format: PictureFormat
-  /// The width of the stored picture in pixels, whatever the orientation.
+  /// The width of the stored image in pixels, regardless of the orientation.
   public let width: Int
-  /// The height of the stored picture in pixels, whatever the orientation.
+  /// The height of the stored image in pixels, regardless of the orientation.
   public let height: Int
-  /// How the stored pixels must be turned to look upright, from EXIF or the file itself; `up`
-  /// when nothing says.
+  /// The orientation of the stored pixels, from EXIF or the file itself; `up` if not stated.
   public let orientation: Orientation
-  /// The channels of the stored picture: 1 is gray and 3 are colours, 2 and 4 these with transparency.
+  /// The channels of the stored image: 1 for gray, 3 for color; 2 and 4 with transparency.
   ///
-  /// Palettes are colours, and so are inks; HEIC, AVIF and TIFF count as colours without asking.
+  /// Palettes and inks count as color; HEIC, AVIF and TIFF are assumed to be color.
   package let channelCount: Int
 
-  /// Reads the header of an encoded picture.
+  /// Reads the header of an encoded image.
   ///
-  /// Throws `inputInvalid` when the bytes are in no `PictureFormat`, or their header is broken, and
-  /// `runtimeMissing` for a TIFF when libtiff is not installed.
+  /// Throws `inputInvalid` if the bytes are in no `PictureFormat`, or their header is broken, and
+  /// `runtimeMissing` for a TIFF if libtiff is not installed.
   public init(of bytes: StableBytes) throws(VisionError) {
     try self.init(PictureBytes(bytes))
   }
 
-  /// Reads the header of the picture file at `path`.
+  /// Reads the header of the image file at `path`.
   ///
-  /// Throws what `StableBytes(reading:)` and `PictureInformation(of:)` throw, and `inputInvalid`
+  /// Throws the errors of `StableBytes(reading:)` and `PictureInformation(of:)`, and `inputInvalid`
   /// for a file above 1 GiB.
   public init(of path: String) throws(VisionError) {
     try self.init(of: PictureFile.bytes(at: path))

@@ -1,12 +1,12 @@
-/// Where the components of an 8-bit pixel lie.
+/// The positions of the components in an 8-bit pixel.
 package struct ComponentOrder: Equatable, Sendable {
-  /// What alpha did to the colours.
+  /// The effect of alpha on the colors.
   package enum Alpha: Equatable, Sendable {
-    /// There is none.
+    /// There is no alpha.
     case none
-    /// Nothing.
+    /// The colors are unchanged.
     case straight
-    /// They were multiplied by it.
+    /// The colors were multiplied by alpha.
     case premultiplied
   }
 
@@ -14,11 +14,11 @@ package struct ComponentOrder: Equatable, Sendable {
   package let red: Int
   package let green: Int
   package let blue: Int
-  /// Where alpha, or the unused byte in its place, lies.
+  /// The position of alpha, or of the unused byte in its place.
   package let fourth: Int?
   package let alpha: Alpha
 
-  /// The order of a format of four bytes whose colours are multiplied by alpha; nil for others.
+  /// Creates the order of a four-byte format with premultiplied colors; nil for others.
   package init?(multiplied format: PixelFormat) {
     switch format {
     case .rgba: self = .multipliedRGBA
@@ -28,7 +28,7 @@ package struct ComponentOrder: Equatable, Sendable {
     }
   }
 
-  /// Red, green and blue multiplied by alpha, and alpha.
+  /// Red, green and blue multiplied by alpha, then alpha.
   package static let multipliedRGBA = ComponentOrder(red: 0, green: 1, blue: 2, alphaAt: 3)
 
   private init(red: Int, green: Int, blue: Int, alphaAt fourth: Int) {
@@ -36,7 +36,7 @@ package struct ComponentOrder: Equatable, Sendable {
       bytesPerPixel: 4, red: red, green: green, blue: blue, fourth: fourth, alpha: .premultiplied)
   }
 
-  /// Describes an order.
+  /// Creates an order.
   package init(
     bytesPerPixel: Int, red: Int, green: Int, blue: Int, fourth: Int?, alpha: Alpha
   ) {
@@ -49,14 +49,14 @@ package struct ComponentOrder: Equatable, Sendable {
   }
 }
 
-/// Multiplying colours by alpha and back, with the rounding of Apple's vImage.
+/// Multiplication of colors by alpha and its reverse, with the rounding of Apple's vImage.
 package enum AlphaArithmetic {
-  /// A colour multiplied by alpha.
+  /// Returns a color multiplied by alpha.
   package static func premultiplied(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
     UInt8((UInt32(color) * UInt32(alpha) + 127) / 255)
   }
 
-  /// A colour divided by alpha; zero where alpha is zero, white where the colour exceeds alpha.
+  /// Returns a color divided by alpha; zero if alpha is zero, 255 if the color exceeds alpha.
   package static func unpremultiplied(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
     guard alpha > 0 else { return 0 }
     return UInt8((UInt32(min(color, alpha)) * 255 + UInt32(alpha) / 2) / UInt32(alpha))

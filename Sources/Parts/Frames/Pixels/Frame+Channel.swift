@@ -1,7 +1,7 @@
 internal import VisionBase
 
 extension Frame {
-  /// A `gray` frame of the first byte of each pixel of a packed one.
+  /// Returns a `gray` frame of the first byte of each pixel in a packed frame.
   func firstChannel() throws(VisionError) -> Frame {
     let step = format.bytesPerPixel
     return try unsafe Frame(

@@ -2,12 +2,13 @@ internal import CKernels
 internal import VisionBase
 
 extension Frame {
-  /// The same picture in another format.
+  /// Returns the same image in another format.
   ///
-  /// A frame that has the format is returned as it is, without copying; what is made comes from
-  /// `pool`, if there is one. Between video formats luma and chroma keep their meaning: only the
-  /// range of their numbers may change. Colours become those that a model sees; those that had no
-  /// matrix follow BT.601 in a video format. New alpha is 255, and old alpha is dropped.
+  /// A frame that already has the format is returned as is, without copying; a new frame takes its
+  /// memory from `pool`, if there is one. Between video formats, luma and chroma keep their
+  /// meaning: only their numeric range may change. Video colors become those that a model sees;
+  /// colors without a matrix follow BT.601 in a video format. New alpha is 255, and old alpha is
+  /// dropped.
   package func converted(
     to format: PixelFormat, pool: PixelPool? = nil
   ) throws(VisionError) -> Frame {
@@ -30,7 +31,7 @@ extension Frame {
     return frame
   }
 
-  /// The bytes of a row of a plane, of this frame.
+  /// Returns the bytes of a row of a plane in this frame.
   @unsafe private func row(_ row: Int, of plane: Int) -> UnsafePointer<UInt8> {
     unsafe memory.row(row, of: plane)
   }
@@ -68,7 +69,7 @@ extension Frame {
   }
 }
 
-/// What becomes of numbers when their range changes.
+/// The conversion of values when their range changes.
 private struct RangeTables {
   let luma: RangeTable
   let chroma: RangeTable
@@ -87,14 +88,15 @@ private struct RangeTables {
     (self.luma, self.chroma) = (luma, chroma)
   }
 
-  /// ITU-R BT.601-7, 2.5.3: 219 steps of luma above black at 16, 224 of chroma around 128.
+  /// Creates tables per ITU-R BT.601-7, 2.5.3: 219 steps of luma above black at 16, 224 of chroma
+  /// around 128.
   private init(luma: Double, chroma: Double, from black: Double, to newBlack: Double) {
     self.luma = RangeTable { ($0 - black) * luma + newBlack }
     self.chroma = RangeTable { ($0 - 128) * chroma + 128 }
   }
 }
 
-/// What each byte becomes; nothing but itself without a table.
+/// The conversion of each byte; the identity without a table.
 private struct RangeTable {
   private let entries: [UInt8]?
 
@@ -115,7 +117,7 @@ private struct RangeTable {
   }
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
 extension Frame {
   /// Writes a row as red, green and blue.
@@ -171,7 +173,7 @@ extension Frame {
 }
 
 extension CKernelsColorWeights {
-  /// Those of ITU-R BT.601.
+  /// Creates the weights of ITU-R BT.601.
   fileprivate init(isFullRange: Bool) {
     let (red, blue) = (0.299, 0.114)
     let green = 1 - red - blue
@@ -184,7 +186,7 @@ extension CKernelsColorWeights {
     let cb = (red: whole(-red * toBlue, chroma), green: whole(-green * toBlue, chroma))
     let cr = (green: whole(-green * toRed, chroma), blue: whole(-blue * toRed, chroma))
     let (lumaRed, lumaBlue) = (whole(red, luma), whole(blue, luma))
-    // The sums are exact, so that greys stay grey and white stays white.
+    // The sums are exact, so that grays stay gray and white stays white.
     self.init(
       red: lumaRed, green: whole(1, luma) - lumaRed - lumaBlue, blue: lumaBlue,
       black: isFullRange ? 0 : 16, cbRed: cb.red, cbGreen: cb.green, cbBlue: -cb.red - cb.green,
@@ -193,7 +195,7 @@ extension CKernelsColorWeights {
 }
 
 extension PixelFormat {
-  /// Where the components of a pixel lie; those of gray are one.
+  /// The positions of the components in a pixel; those of gray coincide.
   fileprivate var pixel: CKernelsPixel {
     switch self {
     case .rgba: CKernelsPixel(size: 4, red: 0, green: 1, blue: 2, fourth: 3)

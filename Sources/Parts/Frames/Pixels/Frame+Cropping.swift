@@ -1,9 +1,9 @@
 package import VisionBase
 
 extension Frame {
-  /// The part of the picture in a box, as stored, with all pixels that the box touches.
+  /// Returns the part of the image in a box, as stored, including all pixels that the box touches.
   ///
-  /// Nil where the box has no pixel of the picture. Video formats become `rgb`.
+  /// Nil if the box contains no pixel of the image. Video formats become `rgb`.
   package func cropped(to box: PictureBox) throws(VisionError) -> Frame? {
     guard let columns = Self.pixels(box.x, box.width, within: width),
       let rows = Self.pixels(box.y, box.height, within: height)
@@ -26,7 +26,7 @@ extension Frame {
     }
   }
 
-  /// The pixels of a side that a stretch touches.
+  /// Returns the pixels of a side that an interval touches.
   private static func pixels(_ start: Double, _ length: Double, within side: Int) -> Range<Int>? {
     guard start.isFinite, length.isFinite, length > 0 else { return nil }
     let first = max(0, start.rounded(.down))

@@ -1,14 +1,14 @@
 internal import CKernels
 
 extension Frame {
-  /// The largest factor by which grey copies are shrunk: of pictures with the longest sides.
+  /// The largest factor for reducing gray copies: for images with the longest sides.
   package static let mostShrunk = CKERNELS_MOST_SHRUNK
 
-  /// Writes a grey copy, shrunk by a whole factor, as packed rows of one byte a pixel.
+  /// Writes a gray copy, reduced by an integer factor, as packed rows of one byte per pixel.
   ///
-  /// Each pixel is the mean of up to 3 x 3 evenly spread samples of a square of that side; what does
-  /// not fill a square at the right and lower edge is left out. Does nothing where `rows` is too short
-  /// or the factor over `mostShrunk`.
+  /// Each pixel is the mean of up to 3 x 3 evenly spaced samples of a square of that side;
+  /// incomplete squares at the right and lower edges are dropped. Does nothing if `rows` is too
+  /// short or the factor exceeds `mostShrunk`.
   @unsafe package func writeGray(
     shrunkBy factor: Int, width: Int, height: Int, to rows: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -20,7 +20,7 @@ extension Frame {
     let channels = format.channels
     unsafe ckernels_shrink_to_gray(
       &picture, channels, Int32(factor), Int32(width), Int32(height), base)
-    // The picture's memory must outlive the last read of it above.
+    // The image's memory must outlive the last read above.
     withExtendedLifetime(self) {}
   }
 }

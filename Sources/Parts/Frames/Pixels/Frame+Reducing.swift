@@ -1,8 +1,9 @@
 package import VisionBase
 
 extension Frame {
-  /// The picture, upright and as RGB, no larger than some sides; each pixel is the mean of those it
-  /// stands for.
+  /// Returns the image, upright and as RGB, reduced to fit a size.
+  ///
+  /// Each pixel is the mean of the pixels that it replaces.
   package func reduced(toWidth most: Int, height mostHeight: Int) throws(VisionError) -> Frame {
     let source = try rgb().upright()
     let scale = min(
@@ -40,7 +41,7 @@ extension Frame {
     }
   }
 
-  /// The pixels of a side that one of a smaller number of pixels stands for; at least one.
+  /// Returns the pixels of a side that one of a smaller number of pixels replaces; at least one.
   private static func pixels(for index: Int, of count: Int, in side: Int) -> Range<Int> {
     let first = index * side / count
     return first..<max((index + 1) * side / count, first + 1)

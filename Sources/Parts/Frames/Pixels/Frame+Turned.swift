@@ -1,9 +1,10 @@
 internal import CKernels
 
 extension Frame {
-  /// The picture with its pixels turned as an orientation says, whatever its own is; it has none then.
+  /// Returns the image with its pixels rotated by an orientation, regardless of its own; the
+  /// result's orientation is `up`.
   ///
-  /// The format is kept, video formats are turned plane by plane. The memory comes from `pool`, if
+  /// The format is kept; video formats are rotated plane by plane. The memory comes from `pool`, if
   /// there is one.
   package func turned(by orientation: Orientation, pool: PixelPool? = nil) -> Frame {
     let (width, height) =
@@ -29,7 +30,7 @@ extension Frame {
       orientation, elementSize: size, columns: memory.layout[plane].packedBytesPerRow / size,
       rows: memory.layout[plane].rowCount, bytesPerRow: memory.layout[plane].bytesPerRow)
     let layout = turned.layout[plane]
-    // Both planes have the same elements, which `turn` names once each.
+    // Both planes have the same elements, and `turn` refers to each once.
     if let source = unsafe memory.plane(plane).baseAddress,
       let target = unsafe turned.mutablePlane(plane).baseAddress
     {
@@ -42,8 +43,8 @@ extension Frame {
 }
 
 extension CKernelsTurn {
-  /// The offset of the turned plane's first element among the stored bytes, and the steps there to
-  /// the elements right of and below it.
+  /// Creates a turn: the offset of the rotated plane's first element among the stored bytes, and
+  /// the strides there to the elements right of and below it.
   fileprivate init(
     _ orientation: Orientation, elementSize column: Int, columns: Int, rows: Int,
     bytesPerRow row: Int

@@ -1,50 +1,50 @@
 public import VisionBase
 
-/// One picture: pixels in memory, how they lie there, which way is up, and when they were taken.
+/// One image: pixels in memory, with their layout, orientation and timestamp.
 ///
-/// A frame is a value that shares its pixels: copying it copies no pixel. The pixels either belong
-/// to the frame or are borrowed from an owner that the frame keeps alive; in both cases nobody may
+/// A frame is a value that shares its pixels: copying it copies no pixels. The pixels either belong
+/// to the frame or are borrowed from an owner that the frame keeps alive; in both cases no one may
 /// change them while the frame lives.
 public struct Frame: Sendable {
-  /// The width of the stored picture in pixels, whatever the orientation.
+  /// The width of the stored image in pixels, regardless of the orientation.
   public let width: Int
 
-  /// The height of the stored picture in pixels, whatever the orientation.
+  /// The height of the stored image in pixels, regardless of the orientation.
   public let height: Int
 
-  /// How the pixels lie in memory.
+  /// The layout of the pixels in memory.
   public let format: PixelFormat
 
-  /// What luma, Cb and Cr mean; has no meaning for formats without them.
+  /// The matrix of luma, Cb and Cr; unused by formats without them.
   public var matrix = YCbCrMatrix.bt601
 
-  /// How the stored pixels must be turned to look upright.
+  /// The orientation of the stored pixels.
   public var orientation: Orientation
 
-  /// When the picture was taken, in microseconds on the clock of its stream; nil when unknown.
+  /// The capture time, in microseconds on the clock of the stream; nil if unknown.
   public var timestampInMicroseconds: Int64?
 
   let memory: PixelMemory
 
-  /// Who keeps the pixels in place, if they are borrowed.
+  /// The owner that keeps the pixels in place, if they are borrowed.
   package var owner: (any Sendable & AnyObject)? { memory.owner }
 
-  /// The longest side a frame may have, in pixels.
+  /// The longest side of a frame, in pixels.
   public static let longestSide = 1 << 20
 
-  /// The width of the picture once turned upright.
+  /// The width of the image once rotated upright.
   public var uprightWidth: Int { orientation.swapsSides ? height : width }
 
-  /// The height of the picture once turned upright.
+  /// The height of the image once rotated upright.
   public var uprightHeight: Int { orientation.swapsSides ? width : height }
 
-  /// Makes a frame that owns a copy of the pixels in `bytes`; the copy's rows are packed.
+  /// Creates a frame that owns a copy of the pixels in `bytes`; the copy's rows are packed.
   ///
   /// Planes follow each other without a gap. `bytesPerRow` gives the distance between rows of each
-  /// plane in `bytes`; without it, rows are packed there too.
+  /// plane in `bytes`; without it, rows are packed there as well.
   ///
-  /// Throws `inputInvalid` when a side is not in 1...`longestSide`, a row is shorter than its
-  /// pixels, or `bytes` is shorter than the planes.
+  /// Throws `inputInvalid` if a side is not in 1...`longestSide`, a row is shorter than its pixels,
+  /// or `bytes` is shorter than the planes.
   public init(
     width: Int, height: Int, format: PixelFormat, bytesPerRow: [Int]? = nil,
     orientation: Orientation = .up, timestampInMicroseconds: Int64? = nil, bytes: RawSpan
@@ -77,12 +77,12 @@ public struct Frame: Sendable {
       timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  /// Makes a frame over pixels that `owner` keeps in place, without copying them.
+  /// Creates a frame over pixels that `owner` keeps in place, without copying them.
   ///
-  /// The frame retains `owner`. Nobody may change the pixels while the frame lives.
+  /// The frame retains `owner`. No one may change the pixels while the frame lives.
   ///
-  /// Throws `inputInvalid` when the number of planes is not the format's, a row is shorter than its
-  /// pixels, or a plane is too short.
+  /// Throws `inputInvalid` if the number of planes does not match the format, a row is shorter than
+  /// its pixels, or a plane is too short.
   @unsafe public init(
     width: Int, height: Int, format: PixelFormat, planes: [UnsafeRawBufferPointer],
     bytesPerRow: [Int], owner: any Sendable & AnyObject, orientation: Orientation = .up,
@@ -111,9 +111,9 @@ public struct Frame: Sendable {
       timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  /// Makes a packed one-plane frame whose pixels `fill` writes, all of them.
+  /// Creates a packed one-plane frame whose pixels are all written by `fill`.
   ///
-  /// The memory given to `fill` is not cleared first; it comes from `pool`, if there is one.
+  /// The memory passed to `fill` is not zeroed; it comes from `pool`, if there is one.
   package init(
     width: Int, height: Int, packed format: PixelFormat, orientation: Orientation = .up,
     timestampInMicroseconds: Int64? = nil, pool: PixelPool? = nil,
@@ -128,7 +128,7 @@ public struct Frame: Sendable {
       timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  /// Makes a frame over memory of its own, which has the planes of the format.
+  /// Creates a frame over its own memory, which has the planes of the format.
   init(
     width: Int, height: Int, format: PixelFormat, memory: PixelMemory, orientation: Orientation,
     timestampInMicroseconds: Int64?
@@ -141,7 +141,7 @@ public struct Frame: Sendable {
     self.timestampInMicroseconds = timestampInMicroseconds
   }
 
-  /// The same picture in packed memory of its own, whatever happens to that it was borrowed from.
+  /// Returns the same image in its own packed memory, independent of any owner.
   package func copied() -> Frame {
     let planes = unsafe memory.layout.indices.map { unsafe memory.plane($0) }
     let packed = unsafe PixelMemory(packing: planes, layout: memory.layout)
@@ -152,12 +152,12 @@ public struct Frame: Sendable {
     return copy
   }
 
-  /// The distance between the rows of a plane, in bytes.
+  /// Returns the distance between the rows of a plane, in bytes.
   public func bytesPerRow(plane: Int = 0) -> Int {
     memory.layout[plane].bytesPerRow
   }
 
-  /// Lends the bytes of a plane for the length of `body`.
+  /// Passes the bytes of a plane to `body`, for the duration of the call.
   ///
   /// The last row may end where its pixels end.
   public func withBytes<Result, Failure: Error>(

@@ -1,5 +1,5 @@
 extension Orientation {
-  /// Where a place in a stored picture of this size lies once that is turned upright.
+  /// Returns the position of a point in a stored image of this size after rotating it upright.
   public func upright(
     _ point: PicturePoint, storedWidth: Double, storedHeight: Double
   ) -> PicturePoint {
@@ -17,7 +17,7 @@ extension Orientation {
     }
   }
 
-  /// Where a box in a stored picture of this size lies once that is turned upright.
+  /// Returns the position of a box in a stored image of this size after rotating it upright.
   public func upright(
     _ box: PictureBox, storedWidth: Double, storedHeight: Double
   ) -> PictureBox {
@@ -33,12 +33,12 @@ extension Orientation {
 }
 
 extension Frame {
-  /// Where a place in this picture, as stored, lies in `upright()`.
+  /// Returns the position in `upright()` of a point in this image as stored.
   public func upright(_ point: PicturePoint) -> PicturePoint {
     orientation.upright(point, storedWidth: Double(width), storedHeight: Double(height))
   }
 
-  /// Where a box in this picture, as stored, lies in `upright()`.
+  /// Returns the position in `upright()` of a box in this image as stored.
   public func upright(_ box: PictureBox) -> PictureBox {
     orientation.upright(box, storedWidth: Double(width), storedHeight: Double(height))
   }

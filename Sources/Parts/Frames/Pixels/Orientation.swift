@@ -1,15 +1,16 @@
-/// How stored pixels must be turned to look upright; raw values are those of `UIImage.Orientation`.
+/// The transformation that turns stored pixels upright.
 ///
-/// A frame's coordinates always count in its stored pixels; the orientation only says which way is
-/// up. The mirrored cases turn after mirroring, as in EXIF.
+/// The raw values are those of `UIImage.Orientation`. A frame's coordinates always refer to its
+/// stored pixels; the orientation only states which way is up. The mirrored cases rotate after
+/// mirroring, as in EXIF.
 public enum Orientation: Int, Sendable, CaseIterable {
-  /// The picture is stored upright (EXIF 1).
+  /// The image is stored upright (EXIF 1).
   case up = 0
-  /// The picture is stored upside down (EXIF 3).
+  /// The image is stored upside down (EXIF 3).
   case down = 1
-  /// The stored picture must be turned a quarter counter-clockwise (EXIF 8).
+  /// The stored image must be rotated a quarter turn counterclockwise (EXIF 8).
   case left = 2
-  /// The stored picture must be turned a quarter clockwise (EXIF 6).
+  /// The stored image must be rotated a quarter turn clockwise (EXIF 6).
   case right = 3
   /// Stored mirrored left to right (EXIF 2).
   case upMirrored = 4
@@ -20,7 +21,7 @@ public enum Orientation: Int, Sendable, CaseIterable {
   /// Stored with rows and columns exchanged and both reversed (EXIF 7).
   case rightMirrored = 7
 
-  /// The orientation of an EXIF tag value; nil unless it is 1 to 8.
+  /// Creates the orientation of an EXIF tag value; nil unless it is 1 to 8.
   public init?(exif: Int) {
     guard let match = Self.allCases.first(where: { $0.exif == exif }) else { return nil }
     self = match
@@ -40,10 +41,10 @@ public enum Orientation: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Whether turning upright also mirrors.
+  /// True if rotating upright also mirrors.
   public var isMirrored: Bool { rawValue >= 4 }
 
-  /// Whether the upright picture is as wide as the stored one is high.
+  /// True if the upright image is as wide as the stored one is high.
   public var swapsSides: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true

@@ -1,23 +1,23 @@
-/// A place in a picture, in pixels of the stored picture whatever its orientation.
+/// A point in an image, in pixels of the stored image, regardless of its orientation.
 ///
-/// (0, 0) is the outer corner of the first stored pixel, whose middle is (0.5, 0.5).
+/// (0, 0) is the outer corner of the first stored pixel, whose center is (0.5, 0.5).
 public struct PicturePoint: Sendable, Hashable {
   /// The distance from the first stored column's outer edge.
   public var x: Double
   /// The distance from the first stored row's outer edge.
   public var y: Double
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// Whether both coordinates are finite numbers.
+  /// True if both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// An axis-parallel rectangle in a picture, in pixels of the stored picture.
+/// An axis-aligned rectangle in an image, in pixels of the stored image.
 public struct PictureBox: Sendable, Hashable {
   /// The left edge.
   public var x: Double
@@ -28,7 +28,7 @@ public struct PictureBox: Sendable, Hashable {
   /// The distance from the upper to the lower edge.
   public var height: Double
 
-  /// Makes a box.
+  /// Creates a box.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

@@ -1,16 +1,16 @@
-/// How the pixels of a frame lie in memory.
+/// The layout of a frame's pixels in memory.
 ///
-/// `Frame.matrix` says what luma and chroma mean.
+/// `Frame.matrix` defines the meaning of luma and chroma.
 public enum PixelFormat: String, Sendable, CaseIterable {
-  /// Three bytes a pixel: red, green, blue.
+  /// Three bytes per pixel: red, green, blue.
   case rgb
-  /// Four bytes a pixel: red, green, blue, alpha.
+  /// Four bytes per pixel: red, green, blue, alpha.
   case rgba
-  /// Four bytes a pixel: blue, green, red, alpha.
+  /// Four bytes per pixel: blue, green, red, alpha.
   case bgra
-  /// Four bytes a pixel: alpha, red, green, blue.
+  /// Four bytes per pixel: alpha, red, green, blue.
   case argb
-  /// One byte a pixel.
+  /// One byte per pixel.
   case gray
   /// A plane of luma 16...235 and a half-size plane of interleaved Cb and Cr.
   case nv12VideoRange
@@ -21,7 +21,7 @@ public enum PixelFormat: String, Sendable, CaseIterable {
   /// A plane of luma 0...255 and two half-size planes, Cb then Cr.
   case i420FullRange
 
-  /// How many planes a frame of this format has.
+  /// The number of planes in a frame of this format.
   public var planeCount: Int {
     switch self {
     case .rgb, .rgba, .bgra, .argb, .gray: 1
@@ -30,7 +30,7 @@ public enum PixelFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The bytes of one pixel in the first plane.
+  /// The number of bytes per pixel in the first plane.
   public var bytesPerPixel: Int {
     switch self {
     case .rgb: 3
@@ -39,14 +39,14 @@ public enum PixelFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The bytes of one row of a plane without padding.
+  /// Returns the number of bytes in a row of a plane, without padding.
   package func packedBytesPerRow(plane: Int, width: Int) -> Int {
     guard plane > 0 else { return width * bytesPerPixel }
     let half = (width + 1) / 2
     return planeCount == 2 ? half * 2 : half
   }
 
-  /// The rows of a plane.
+  /// Returns the number of rows in a plane.
   package func rowCount(plane: Int, height: Int) -> Int {
     plane == 0 ? height : (height + 1) / 2
   }

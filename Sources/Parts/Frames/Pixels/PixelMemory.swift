@@ -1,25 +1,25 @@
 internal import VisionBase
 
-/// Where one plane's rows lie.
+/// The layout of one plane's rows.
 struct PlaneLayout: Sendable {
   let bytesPerRow: Int
   let rowCount: Int
-  /// The bytes of one row that hold pixels.
+  /// The number of bytes per row that hold pixels.
   let packedBytesPerRow: Int
 
-  /// The same rows without anything between them.
+  /// The same rows without padding.
   var packed: PlaneLayout {
     PlaneLayout(
       bytesPerRow: packedBytesPerRow, rowCount: rowCount, packedBytesPerRow: packedBytesPerRow)
   }
 
-  /// The bytes from the first pixel to the last.
+  /// The number of bytes from the first pixel to the last.
   var minimumByteCount: Int { bytesPerRow * (rowCount - 1) + packedBytesPerRow }
 
-  /// More bytes than the widest row has, so that sizes of planes can be counted.
+  /// More bytes than the widest row has, so that plane sizes do not overflow.
   private static let longestRow = 1 << 32
 
-  /// The planes of a frame, after checking its sides and rows.
+  /// Returns the planes of a frame, after checking its sides and rows.
   static func make(
     width: Int, height: Int, format: PixelFormat, bytesPerRow: [Int]?
   ) throws(VisionError) -> [PlaneLayout] {
@@ -53,24 +53,24 @@ struct PlaneLayout: Sendable {
   }
 }
 
-/// The memory behind a frame's planes: allocated here, or lent by an owner that is kept alive.
+/// The memory of a frame's planes: allocated here, or borrowed from an owner that is kept alive.
 @safe final class PixelMemory: Sendable {
   let layout: [PlaneLayout]
-  // Sendable: constant, and nobody writes the pixels once the frame is made (its contract).
+  // Sendable: constant, and the pixels are not written once the frame exists (its contract).
   private nonisolated(unsafe) let planes: [UnsafeRawBufferPointer]
   private let block: PixelBlock?
   private let pool: PixelPool?
   let owner: (any Sendable & AnyObject)?
 
-  /// Allocates every plane on a 64-byte boundary, with 64 spare bytes behind the last.
+  /// Allocates every plane on a 64-byte boundary, with 64 spare bytes after the last.
   ///
-  /// With a pool the memory comes from there and goes back there.
+  /// With a pool, the memory is taken from there and returned there.
   init(layout: [PlaneLayout], pool: PixelPool? = nil) {
     self.layout = layout
     self.pool = pool
     let rounded = layout.map { ($0.bytesPerRow * $0.rowCount + 63) & ~63 }
-    // Rounded up here rather than by the allocator: glibc before 2.38 does not use an aligned block
-    // for the next of the same size, so that memory grows with the number of pictures.
+    // Rounded up here rather than by the allocator: glibc before 2.38 does not reuse an aligned
+    // block for the next one of the same size, so that memory grows with the number of images.
     let byteCount = rounded.reduce(64 + 63, +)
     let block = pool?.take(byteCount) ?? PixelBlock(byteCount: byteCount)
     let first = unsafe block.start.alignedUp(toMultipleOf: 64)
@@ -87,9 +87,9 @@ struct PlaneLayout: Sendable {
     owner = nil
   }
 
-  /// Copies planes, without what may lie between their rows.
+  /// Copies planes, without any padding between their rows.
   ///
-  /// What lies there can be far more than the pixels: a layout may claim any distance.
+  /// The padding can be far larger than the pixels: a layout may claim any distance.
   convenience init(packing planes: [UnsafeRawBufferPointer], layout: [PlaneLayout]) {
     self.init(layout: layout.map(\.packed))
     for (index, plane) in layout.enumerated() {
@@ -105,7 +105,7 @@ struct PlaneLayout: Sendable {
     }
   }
 
-  /// Refers to planes that `owner` keeps in place.
+  /// References planes that `owner` keeps in place.
   init(
     layout: [PlaneLayout], planes: [UnsafeRawBufferPointer], owner: any Sendable & AnyObject
   ) {
@@ -120,21 +120,23 @@ struct PlaneLayout: Sendable {
     if let pool { pool.giveBack(block) } else { block.free() }
   }
 
-  /// The bytes of a plane.
+  /// Returns the bytes of a plane.
   @unsafe func plane(_ index: Int) -> UnsafeRawBufferPointer { unsafe planes[index] }
 
-  /// The bytes of a plane that this object allocated and whose frame is still being made.
+  /// Returns the bytes of a plane that this object allocated and whose frame is still being
+  /// created.
   @unsafe func mutablePlane(_ index: Int) -> UnsafeMutableRawBufferPointer {
     unsafe UnsafeMutableRawBufferPointer(mutating: planes[index])
   }
 
-  /// A row of a plane, which has one of that number.
+  /// Returns a row of a plane; the row must exist.
   @unsafe func row(_ row: Int, of index: Int) -> UnsafePointer<UInt8> {
-    // Every plane has an address: it was allocated here, or `Frame` saw that it holds all its rows.
+    // Every plane has an address: it was allocated here, or `Frame` checked that it holds all its
+    // rows.
     unsafe UnsafePointer(mutableRow(row, of: index))
   }
 
-  /// The same for a plane that this object allocated and whose frame is still being made.
+  /// Returns a row of a plane that this object allocated and whose frame is still being created.
   @unsafe func mutableRow(_ row: Int, of index: Int) -> UnsafeMutablePointer<UInt8> {
     let bytes = unsafe mutablePlane(index)[(row * layout[index].bytesPerRow)...]
     return unsafe UnsafeMutableRawBufferPointer(rebasing: bytes).assumingMemoryBound(to: UInt8.self)

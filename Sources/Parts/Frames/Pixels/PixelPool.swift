@@ -1,25 +1,25 @@
 internal import VisionBase
 
-/// Memory that frames use one after the other.
+/// Memory that frames reuse one after another.
 ///
-/// A large picture's memory is new to the process each time: the system clears it page by page, which
-/// can take as long as decoding. Frames that are made with a pool leave their memory to the next one.
+/// A large image's memory is new to the process each time: the system zeroes it page by page, which
+/// can take as long as decoding. Frames created with a pool leave their memory to the next one.
 ///
 /// ```swift
 /// let options = DecodingOptions(pool: PixelPool())
 /// for path in paths { try look(at: Frame(decoding: path, options: options)) }
 /// ```
 ///
-/// Frames may outlive the pool and be used on any thread; no memory belongs to two of them.
+/// Frames may outlive the pool and be used on any thread; no two of them share memory.
 public final class PixelPool: Sendable {
-  /// The most bytes that lie unused; memory beyond that is given back to the system.
+  /// The maximum number of unused bytes; memory beyond that is returned to the system.
   public let unusedByteLimit: Int
 
   private let unused = Lock(Blocks())
 
-  /// Makes an empty pool.
+  /// Creates an empty pool.
   ///
-  /// The usual limit, 256 MiB, is seven pictures of twelve megapixels.
+  /// The default limit, 256 MiB, holds seven images of twelve megapixels.
   public init(unusedByteLimit: Int = 256 << 20) {
     self.unusedByteLimit = max(0, unusedByteLimit)
   }
@@ -28,23 +28,23 @@ public final class PixelPool: Sendable {
     unused.withLock { $0.removeAll() }
   }
 
-  /// The bytes that lie unused now.
+  /// The number of bytes currently unused.
   public var unusedByteCount: Int { unused.withLock { $0.byteCount } }
 
-  /// A block of at least this many bytes, whose content means nothing.
+  /// Returns a block of at least this many bytes, with undefined content.
   func take(_ byteCount: Int) -> PixelBlock {
     unused.withLock { $0.take(byteCount) } ?? PixelBlock(byteCount: byteCount)
   }
 
-  /// Takes a block back, or frees it where too much lies unused.
+  /// Takes a block back, or frees it if too much memory is unused.
   func giveBack(_ block: PixelBlock) {
     unused.withLock { $0.add(block, limit: unusedByteLimit) }
   }
 }
 
-/// Memory for pixels, with an owner who frees it.
+/// Memory for pixels, freed explicitly by its owner.
 @safe struct PixelBlock: @unchecked Sendable {
-  // Sendable: the pool's lock, or the one frame that has the block, guards it.
+  // Sendable: guarded by the pool's lock, or by the one frame that has the block.
   let start: UnsafeMutableRawPointer
   let byteCount: Int
 
@@ -56,12 +56,12 @@ public final class PixelPool: Sendable {
   func free() { unsafe start.deallocate() }
 }
 
-/// What lies unused, in the order in which it came back.
+/// The unused blocks, in the order of their return.
 private struct Blocks {
   private var blocks: [PixelBlock] = []
   private(set) var byteCount = 0
 
-  /// The smallest block that is large enough, unless most of it would go unused.
+  /// Takes the smallest block that is large enough, unless most of it would go unused.
   mutating func take(_ needed: Int) -> PixelBlock? {
     var best: Int?
     for (index, block) in blocks.enumerated()
@@ -74,7 +74,7 @@ private struct Blocks {
     return blocks.remove(at: best)
   }
 
-  /// Keeps a block, and frees the ones that lay unused the longest until all fit in.
+  /// Keeps a block, and frees those unused the longest until all fit.
   mutating func add(_ block: PixelBlock, limit: Int) {
     guard block.byteCount <= limit else { return block.free() }
     blocks.append(block)

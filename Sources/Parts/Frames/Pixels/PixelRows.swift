@@ -2,10 +2,10 @@ package import VisionBase
 
 /// 8-bit pixels in memory with the order of their components.
 ///
-/// Whoever makes one promises that the memory holds all pixels. Everything here reads pixels of
-/// `width` columns and `height` rows and nothing else, while `owner` keeps the memory: that is safe.
+/// The creator guarantees that the memory holds all pixels. All code here reads only pixels of
+/// `width` columns and `height` rows, while `owner` keeps the memory: that is safe.
 @safe package struct PixelRows {
-  /// Keeps `bytes` where they are.
+  /// The owner that keeps `bytes` in place.
   package let owner: any Sendable & AnyObject
   package let bytes: UnsafeRawBufferPointer
   package let bytesPerRow: Int
@@ -13,8 +13,9 @@ package import VisionBase
   package let height: Int
   package let order: ComponentOrder
 
-  /// Describes memory that `owner` keeps and nobody writes: `height` rows, `bytesPerRow` apart, each
-  /// with at least `width` pixels.
+  /// Creates a description of memory that `owner` keeps and no one writes to.
+  ///
+  /// It has `height` rows, `bytesPerRow` apart, each with at least `width` pixels.
   @unsafe package init(
     owner: any Sendable & AnyObject, bytes: UnsafeRawBufferPointer, bytesPerRow: Int, width: Int,
     height: Int, order: ComponentOrder
@@ -27,7 +28,7 @@ package import VisionBase
     self.order = order
   }
 
-  /// Whether every pixel's alpha is 255, or there is no alpha.
+  /// True if every pixel's alpha is 255, or there is no alpha.
   package var isOpaque: Bool {
     guard let fourth = order.fourth, order.alpha != .none else { return true }
     for row in 0..<height {
@@ -42,11 +43,11 @@ package import VisionBase
     return true
   }
 
-  /// A frame of three bytes a pixel with the colours that MediaPipe would see.
+  /// Returns a frame of three bytes per pixel with the colors that MediaPipe would see.
   ///
-  /// Its iOS layer draws a picture into a bitmap with multiplied colours and divides them again.
-  /// Straight colours therefore go through both steps, whose roundings do not undo each other;
-  /// multiplied ones through the second. Where alpha is zero the colour becomes black.
+  /// Its iOS layer draws an image into a bitmap with premultiplied colors and divides them again.
+  /// Straight colors therefore go through both steps, whose roundings do not cancel out;
+  /// premultiplied ones through the second. Where alpha is zero, the color becomes black.
   package func opaqueFrame(
     orientation: Orientation, timestampInMicroseconds: Int64?
   ) throws(VisionError) -> Frame {
@@ -68,7 +69,7 @@ package import VisionBase
       timestampInMicroseconds: timestampInMicroseconds, bytes: packed.span.rawBytes)
   }
 
-  /// The colour of a pixel after multiplying by alpha, where that is still to do, and dividing.
+  /// Returns a pixel's color multiplied by alpha, unless it already is, and divided again.
   private func divided(at place: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
     var color = unsafe (
       bytes[place + order.red], bytes[place + order.green], bytes[place + order.blue]
@@ -90,7 +91,7 @@ package import VisionBase
 }
 
 extension PixelFormat {
-  /// The format with this order of components; nil when there is none.
+  /// Creates the format with this order of components; nil if there is none.
   package init?(_ order: ComponentOrder) {
     switch (order.bytesPerPixel, order.red, order.green, order.blue) {
     case (1, _, _, _): self = .gray
@@ -103,12 +104,12 @@ extension PixelFormat {
   }
 }
 
-// MARK: - Stored colours
+// MARK: - Stored colors
 
 extension PixelRows {
-  /// The pixels with their alpha and colours not multiplied.
+  /// Returns the pixels with their alpha and straight colors.
   ///
-  /// Borrowed where a frame has the layout, else copied; an unused fourth byte is dropped.
+  /// Borrowed if a frame supports the layout, otherwise copied; an unused fourth byte is dropped.
   package func storedFrame() throws(VisionError) -> Frame {
     if order.fourth == nil || order.alpha == .straight, let format = PixelFormat(order) {
       return try unsafe Frame(
@@ -128,7 +129,7 @@ extension PixelRows {
     return try Frame(width: width, height: height, format: .rgba, bytes: packed.span.rawBytes)
   }
 
-  /// Red, green, blue and alpha of a pixel, the colours not multiplied.
+  /// Returns the red, green, blue and alpha of a pixel, with straight colors.
   private func straightPixel(at place: Int) -> [UInt8] {
     let alpha = order.fourth.map { unsafe bytes[place + $0] } ?? 255
     return [order.red, order.green, order.blue].map { offset in

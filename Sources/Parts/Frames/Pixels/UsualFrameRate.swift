@@ -1,11 +1,10 @@
-/// How fast the frames of a stream follow each other where nothing says it.
+/// The frame rate assumed for a stream that states none.
 ///
-/// 30 a second: what cameras deliver unless told otherwise, and what upstream's clocks and filters
-/// start from.
+/// 30 per second: the default of cameras, and the starting point of upstream's clocks and filters.
 package enum UsualFrameRate {
-  /// The frames in a second.
+  /// The number of frames per second.
   package static let framesPerSecond = 30.0
 
-  /// The time from frame to frame, without the fraction, as upstream counts it.
+  /// The interval between frames, without the fraction, as upstream counts it.
   package static let intervalInMicroseconds: Int64 = 33_333
 }

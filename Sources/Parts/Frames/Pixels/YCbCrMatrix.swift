@@ -1,4 +1,4 @@
-/// What the colours of a video format mean: how luma is made of red, green and blue.
+/// The color matrix of a video format: the weights of red, green and blue in luma.
 public enum YCbCrMatrix: String, Sendable, CaseIterable {
   /// ITU-R BT.601: standard definition, JPEG and most cameras.
   case bt601

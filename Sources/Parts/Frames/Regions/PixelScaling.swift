@@ -1,6 +1,6 @@
 public import VisionBase
 
-/// How a byte of a picture becomes a float of a tensor: byte times scale plus offset, by channel.
+/// The conversion of an image's byte to a tensor's float: byte times scale plus offset, by channel.
 public struct PixelScaling: Hashable, Sendable {
   let scale: [Float]
   let offset: [Float]
@@ -11,10 +11,10 @@ public struct PixelScaling: Hashable, Sendable {
     offset = [Float](repeating: lowest, count: 3)
   }
 
-  /// Subtracts a mean and divides by a standard deviation, as models' metadata give them.
+  /// Subtracts a mean and divides by a standard deviation, as given in models' metadata.
   ///
-  /// One value serves all channels. Upstream maps the range instead of dividing each byte; so does
-  /// this. Throws `optionInvalid` unless both have one or three values, all finite, and no
+  /// A single value applies to all channels. Upstream maps the range instead of dividing each byte;
+  /// so does this. Throws `optionInvalid` unless both have one or three values, all finite, and no
   /// deviation is zero.
   public init(means: [Float], standardDeviations: [Float]) throws(VisionError) {
     guard [1, 3].contains(means.count), means.count == standardDeviations.count,
@@ -33,10 +33,10 @@ public struct PixelScaling: Hashable, Sendable {
   }
 }
 
-/// What lies outside a picture when a region reaches over its edge.
+/// The pixels outside an image when a region extends past its edge.
 public enum Border: Sendable {
   /// Black, before scaling.
   case zero
-  /// The nearest pixel of the picture.
+  /// The nearest pixel of the image.
   case replicate
 }

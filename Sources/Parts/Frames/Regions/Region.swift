@@ -4,27 +4,27 @@
   private import Glibc
 #endif
 
-/// A rectangle of a picture, turned by any angle and possibly mirrored: what a model looks at.
+/// A rectangle of an image, rotated by any angle and possibly mirrored: a model's input area.
 ///
-/// It is kept as upstream's samplers have it: four corners, rounded to single precision. Coordinates
-/// are in stored pixels, x to the right and y down, and count pixel indices: an integer is the centre
-/// of a pixel. A region may reach outside the picture.
+/// It is stored as in upstream's samplers: four corners, rounded to single precision. Coordinates
+/// are in stored pixels, x to the right and y down, and count pixel indices: an integer is the
+/// center of a pixel. A region may extend outside the image.
 public struct Region: Hashable, Sendable {
-  /// Where the region's lower left corner lies in the picture.
+  /// The position of the region's lower left corner in the image.
   public let bottomLeft: SIMD2<Float>
 
-  /// Where the region's upper left corner lies in the picture.
+  /// The position of the region's upper left corner in the image.
   public let topLeft: SIMD2<Float>
 
-  /// Where the region's upper right corner lies in the picture.
+  /// The position of the region's upper right corner in the image.
   public let topRight: SIMD2<Float>
 
-  /// Where the region's lower right corner lies in the picture.
+  /// The position of the region's lower right corner in the image.
   public let bottomRight: SIMD2<Float>
 
-  /// A region between four corners; seen in perspective where they make no rectangle.
+  /// Creates a region between four corners; in perspective if they do not form a rectangle.
   ///
-  /// Corners on one line, or in strong perspective, give a region that samplers refuse.
+  /// Corners on one line, or in strong perspective, give a region that samplers reject.
   public init(
     bottomLeft: SIMD2<Float>, topLeft: SIMD2<Float>, topRight: SIMD2<Float>,
     bottomRight: SIMD2<Float>
@@ -35,9 +35,9 @@ public struct Region: Hashable, Sendable {
     self.bottomRight = bottomRight
   }
 
-  /// A rectangle turned clockwise by an angle in radians.
+  /// Creates a rectangle rotated clockwise by an angle in radians.
   ///
-  /// Samplers refuse what has no positive size.
+  /// Samplers reject a region without a positive size.
   public init(
     centerX: Float, centerY: Float, width: Float, height: Float, radians: Float = 0
   ) {
@@ -46,15 +46,16 @@ public struct Region: Hashable, Sendable {
       rightSide: .calculated)
   }
 
-  /// How upstream finds the right corners of a turned rectangle: the two ways round differently.
+  /// The computation of a rotated rectangle's right corners in upstream: the two variants round
+  /// differently.
   package enum RightSide: Hashable, Sendable {
-    /// From the centre, like the left ones: MediaPipe 1.2.2.
+    /// From the center, like the left ones: MediaPipe 1.2.2.
     case calculated
-    /// By mirroring the left ones at the centre: MediaPipe 0.10.21.
+    /// By mirroring the left ones at the center: MediaPipe 0.10.21.
     case mirrored
   }
 
-  /// A rectangle as upstream turns it, step by step in its precision.
+  /// Creates a rectangle rotated exactly as in upstream, step by step in its precision.
   ///
   /// Reference: docs/reference/mediapipe-tasks.md 3.2. Do not rearrange.
   package init(
@@ -64,7 +65,7 @@ public struct Region: Hashable, Sendable {
     let degrees = Float(Double(radians * 180) / .pi)
     let angle = Double(degrees) * .pi / 180
     let (a, b) = (Float(sin(angle)) * 0.5, Float(cos(angle)) * 0.5)
-    // Less than nothing would be turned or mirrored.
+    // A negative size would be rotated or mirrored.
     let (w, h) = (width > 0 ? width : 0, height > 0 ? height : 0)
     bottomLeft = SIMD2(centerX - a * h - b * w, centerY + b * h - a * w)
     topLeft = SIMD2(centerX + a * h - b * w, centerY - b * h - a * w)
@@ -78,10 +79,10 @@ public struct Region: Hashable, Sendable {
     }
   }
 
-  /// A part of a frame as seen upright.
+  /// Creates a part of a frame, seen upright.
   ///
-  /// `part` is given in the stored picture, in fractions of its sides; nil is the whole picture.
-  /// The region's own axes are those of the upright picture.
+  /// `part` is in the stored image, in fractions of its sides; nil is the whole image. The region's
+  /// own axes are those of the upright image.
   public init(of frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil) {
     let orientation = orientation ?? frame.orientation
     let part = part ?? NormalizedRect(x: 0, y: 0, width: 1, height: 1)
@@ -94,7 +95,7 @@ public struct Region: Hashable, Sendable {
       height: orientation.swapsSides ? width : height, orientation: orientation)
   }
 
-  /// A rectangle whose own axes are those of the upright picture.
+  /// Creates a rectangle whose own axes are those of the upright image.
   package init(
     centerX: Float, centerY: Float, width: Float, height: Float, orientation: Orientation
   ) {
@@ -104,13 +105,13 @@ public struct Region: Hashable, Sendable {
     self = orientation.isMirrored ? turned.mirrored : turned
   }
 
-  /// The same part of the picture with left and right exchanged.
+  /// The same part of the image with left and right exchanged.
   package var mirrored: Region {
     Region(
       bottomLeft: bottomRight, topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft)
   }
 
-  /// The picture's point under a point of the region, the latter in fractions of its sides.
+  /// Returns the image point for a point of the region, given in fractions of the region's sides.
   public func picturePoint(x: Double, y: Double) -> (x: Double, y: Double) {
     let view = Perspective(self)
     let point = SIMD2(topLeft) + view.along * x + view.down * y
@@ -119,12 +120,13 @@ public struct Region: Hashable, Sendable {
   }
 }
 
-/// The way from the unit square to a region's corners:
+/// The mapping from the unit square to a region's corners.
+///
 /// (topLeft + along · x + down · y) / (1 + lean.x · x + lean.y · y).
 struct Perspective {
   let along: SIMD2<Double>
   let down: SIMD2<Double>
-  /// How fast the region's axes recede; not finite where corners lie on one line.
+  /// The rate at which the region's axes recede; not finite if corners lie on one line.
   let lean: SIMD2<Double>
   /// Twice the area of the triangle at the lower right corner; negative in a mirrored region.
   let area: Double
@@ -145,7 +147,7 @@ struct Perspective {
   }
 }
 
-/// A rectangle in fractions of a picture's sides: (0, 0) is its upper left, (1, 1) its lower right.
+/// A rectangle in fractions of an image's sides: (0, 0) is its upper left, (1, 1) its lower right.
 public struct NormalizedRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
@@ -153,10 +155,10 @@ public struct NormalizedRect: Hashable, Sendable {
   public var y: Double
   /// The extent to the right.
   public var width: Double
-  /// The extent downwards.
+  /// The extent downward.
   public var height: Double
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -166,10 +168,10 @@ public struct NormalizedRect: Hashable, Sendable {
 }
 
 extension Orientation {
-  /// The angle by which the upright axes lie turned in the stored picture, clockwise.
+  /// The clockwise rotation of the upright axes in the stored image.
   ///
-  /// As MediaPipe's package for Python computes it: minus the clockwise degrees that turn the
-  /// picture upright.
+  /// Computed as in MediaPipe's Python package: minus the clockwise degrees that rotate the image
+  /// upright.
   package var radians: Float {
     let degrees: Double =
       switch self {

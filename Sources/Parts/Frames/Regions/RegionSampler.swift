@@ -1,47 +1,48 @@
 internal import CKernels
 public import VisionBase
 
-/// Brings a region of a frame into a tensor in one pass: turn, crop, resize, colour, scale.
+/// A sampler of a frame's region into a tensor in one pass: rotate, crop, resize, convert color,
+/// scale.
 ///
-/// The arithmetic is that of upstream's CPU path for MediaPipe Tasks and BlazePose (OpenCV's
-/// bilinear warp), to the bit: tensor column u of w looks at u / w of the way between the region's
+/// The arithmetic is bit-identical to upstream's CPU path for MediaPipe Tasks and BlazePose
+/// (OpenCV's bilinear warp): tensor column u of w samples at u / w of the way between the region's
 /// left and right corners, in pixel-index coordinates without a half-pixel shift; source
-/// coordinates are rounded to 1/32 pixel, half to even, after the very steps that upstream takes;
-/// four neighbours are blended with integer weights and rounded to a byte before any scaling. The
-/// region is stretched to the tensor; there is no smoothing however strong the reduction.
+/// coordinates are rounded to 1/32 pixel, half to even, after exactly the steps that upstream
+/// takes; four neighbors are blended with integer weights and rounded to a byte before any scaling.
+/// The region is stretched to the tensor; there is no smoothing, however strong the reduction.
 ///
-/// YCbCr frames are blended as Y, Cb and Cr, chroma taken from the sample that covers the pixel,
-/// and the blended bytes are turned into RGB by the frame's matrix. Alpha is ignored. Gray frames give three equal
-/// channels.
+/// YCbCr frames are blended as Y, Cb and Cr, with chroma taken from the sample that covers the
+/// pixel, and the blended bytes are converted to RGB by the frame's matrix. Alpha is ignored. Gray
+/// frames give three equal channels.
 ///
 /// Keep one sampler for each tensor size: it owns the scratch memory, so that sampling allocates
 /// nothing. Not thread-safe.
 public final class RegionSampler {
-  /// The tensor's columns.
+  /// The number of columns in the tensor.
   public let width: Int
 
-  /// The tensor's rows.
+  /// The number of rows in the tensor.
   public let height: Int
 
-  /// How many threads a region is sampled on, at most.
+  /// The maximum number of threads for sampling a region.
   package let threadCount: Int
 
   private var way = CKernelsWay()
-  /// What is known of whole columns, then of whole rows.
+  /// Precomputed positions of whole columns, then of whole rows.
   private var places: [Int32]
-  /// A piece for each thread.
+  /// Scratch memory with a piece for each thread.
   private var scratch: [UInt64]
 
-  /// Makes a sampler for tensors of `width` by `height` pixels, three channels.
+  /// Creates a sampler for tensors of `width` by `height` pixels, three channels.
   ///
   /// Throws `optionInvalid` unless both are 1 to `Frame.longestSide`.
   public convenience init(width: Int, height: Int) throws(VisionError) {
     try self.init(width: width, height: height, threadCount: 1)
   }
 
-  /// Makes a sampler that lets other threads help with what is large enough to pay.
+  /// Creates a sampler that uses further threads for regions large enough to benefit.
   ///
-  /// The tensor is the same to the bit. Throws as above; less than one thread counts as one.
+  /// The tensor is bit-identical. Throws as above; less than one thread counts as one.
   package init(width: Int, height: Int, threadCount: Int) throws(VisionError) {
     let sides = 1...Frame.longestSide
     guard sides.contains(width), sides.contains(height) else {
@@ -57,7 +58,7 @@ public final class RegionSampler {
     scratch = [UInt64](repeating: 0, count: bytes / MemoryLayout<UInt64>.stride)
   }
 
-  /// More threads than this have nothing left to do.
+  /// More threads than this would have no work.
   private static let mostThreads = 8
 
   /// Writes the region as bytes 0...255, RGB.
@@ -101,7 +102,7 @@ public final class RegionSampler {
     }
   }
 
-  /// Writes all rows to a tensor of so many elements as `checkCount` asks for.
+  /// Writes all rows to a tensor with the number of elements that `checkCount` requires.
   @unsafe private func write(
     _ region: Region, of frame: Frame, _ border: Border, _ elements: CKernelsElements,
     scaling: PixelScaling? = nil, to tensor: UnsafeMutableRawPointer?
@@ -124,11 +125,12 @@ public final class RegionSampler {
         }
       }
     }
-    // The picture's memory must outlive the last read of it above.
+    // The image's memory must outlive the last read above.
     withExtendedLifetime(frame) {}
   }
 
-  /// Fixed-point coordinates need 32 times the pixel in 31 bits; NaN fails every comparison.
+  /// Throws unless coordinates fit fixed point: 32 times the pixel in 31 bits; NaN fails every
+  /// comparison.
   private func checkReach(of region: Region) throws(VisionError) {
     func isInReach(_ corner: SIMD2<Float>) -> Bool {
       abs(corner.x) < Float(1 << 24) && abs(corner.y) < Float(1 << 24)
@@ -160,10 +162,10 @@ extension CKernelsCorners {
 }
 
 extension PixelFormat {
-  /// Whether luma uses all of 0...255.
+  /// True if luma uses the full range 0...255.
   var isFullRange: Bool { self == .nv12FullRange || self == .i420FullRange }
 
-  /// Which bytes of a tap are the result's first, second and third.
+  /// The bytes of a tap that become the result's first, second and third.
   var channels: CKernelsChannels {
     switch self {
     case .bgra: CKernelsChannels(red: 2, green: 1, blue: 0)
@@ -182,7 +184,7 @@ extension PixelFormat {
     }
   }
 
-  /// Black as it lies in a tap: Y, Cb, Cr from the lowest byte, or zeros.
+  /// Black in the layout of a tap: Y, Cb, Cr from the lowest byte, or zeros.
   var borderPixel: UInt32 {
     guard planeCount > 1 else { return 0 }
     return isFullRange ? 0x80_80_00 : 0x80_80_10
@@ -199,7 +201,7 @@ extension YCbCrMatrix {
 }
 
 extension CKernelsSampler {
-  /// What is asked for; where it is found and goes to is not yet said.
+  /// Creates a sampler with the request; the source positions and the destination are not yet set.
   @unsafe fileprivate init(
     _ frame: Frame, _ border: Border, _ elements: CKernelsElements, _ scaling: PixelScaling?
   ) {
@@ -217,7 +219,7 @@ extension CKernelsSampler {
 }
 
 extension CKernelsPicture {
-  /// Points at a frame's pixels; the frame must outlive every use.
+  /// Creates a view of a frame's pixels; the frame must outlive every use.
   init(_ frame: Frame, border: Border) {
     self.init()
     width = Int32(frame.width)

@@ -3,7 +3,7 @@ internal import CKernels
 internal import ModelFiles
 internal import VisionBase
 
-/// A tree of convolutions of bytes made ready to run.
+/// A tree of steps on bytes, prepared to run.
 @safe final class BytePlan: ConvolutionPlan {
   let input: (shape: [Int], byteCount: Int)
   let outputs: [(shape: [Int], byteCount: Int)]
@@ -12,12 +12,12 @@ internal import VisionBase
   private let threads: ConvolutionThreads
   private let handle: OpaquePointer
 
-  /// Whether this processor can run such plans.
+  /// True if this processor can run such plans.
   static var isSupported: Bool {
     ckernels_has_byte_form(Int32(CKERNELS_BEST_BYTES.rawValue)) != 0
   }
 
-  /// Whether such plans are what somebody asks for who asks for these.
+  /// Returns true if the choice of kernels includes such plans on this processor.
   static func isMeant(by kernels: InferenceOptions.Kernels) -> Bool {
     switch kernels {
     case .fastest: ckernels_convolves_fast() != 0
@@ -26,12 +26,18 @@ internal import VisionBase
     }
   }
 
-  /// Packs the weights; nil where memory cannot be had.
-  init?(_ tree: ConvolutionTree, of file: ModelFile, threads: ConvolutionThreads) {
-    guard let handle = unsafe Self.make(tree, of: file, threads) else { return nil }
+  /// Packs the weights; nil if memory cannot be allocated.
+  ///
+  /// The plan reads the weights that `share` returns for its own: equal ones of another plan. Tests
+  /// choose the form of the kernels.
+  init?(
+    _ tree: ByteTree, of file: ModelFile, threads: ConvolutionThreads,
+    form: CKernelsByteForm = CKERNELS_BEST_BYTES, share: (StableBytes) -> StableBytes
+  ) {
+    guard let handle = unsafe Self.make(tree, of: file, threads, form) else { return nil }
     unsafe self.handle = handle
     self.threads = threads
-    weights = unsafe Self.sharedWeights(of: handle)
+    weights = unsafe Self.sharedWeights(of: handle, share)
     let tensors = tree.planes.map { (shape: $0.shape, byteCount: $0.byteCount) }
     input = tensors[0]
     outputs = tree.outputs.map { tensors[$0] }
@@ -46,15 +52,17 @@ internal import VisionBase
     let isDone = unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<UInt8>?.self) {
       unsafe ckernels_run_plan(handle, bytes, $0.baseAddress) != 0
     }
-    // Sums of integers leave no doubt.
+    // Sums of integers are exact.
     return isDone ? .sure : .noMemory
   }
 
-  /// Has a plan read the weights of one that has equal ones.
-  @unsafe private static func sharedWeights(of handle: OpaquePointer) -> StableBytes? {
+  /// Makes a plan read the weights of another plan with equal ones.
+  @unsafe private static func sharedWeights(
+    of handle: OpaquePointer, _ share: (StableBytes) -> StableBytes
+  ) -> StableBytes? {
     var byteCount = 0
     guard let own = unsafe ckernels_take_weights(handle, &byteCount) else { return nil }
-    let weights = unsafe SharedBytes.find(
+    let weights = unsafe share(
       StableBytes(taking: own, byteCount: byteCount, name: "packed weights"))
     unsafe ckernels_use_weights(
       handle, weights.baseAddress.assumingMemoryBound(to: UInt8.self))
@@ -62,30 +70,19 @@ internal import VisionBase
   }
 
   @unsafe private static func make(
-    _ tree: ConvolutionTree, of file: ModelFile, _ threads: ConvolutionThreads
+    _ tree: ByteTree, of file: ModelFile, _ threads: ConvolutionThreads, _ form: CKernelsByteForm
   ) -> OpaquePointer? {
     let planes = tree.planes.map {
       CKernelsPlane(
-        height: $0.height, width: $0.width, channels: $0.channels, zeroPoint: $0.zeroPoint)
+        height: $0.height, width: $0.width, channels: $0.channels, zeroPoint: $0.zeroPoint,
+        flip: $0.isSigned ? 0x80 : 0)
     }
-    // The ranges lie inside the file: the model's reader has checked them.
-    let base = unsafe file.bytes.baseAddress.assumingMemoryBound(to: UInt8.self)
-    let convolutions = unsafe tree.steps.map { step in
-      let facts = step.convolution
-      return unsafe CKernelsConvolution(
-        input: step.input, output: step.output, isDepthwise: facts.isDepthwise ? 1 : 0,
-        kernelHeight: facts.kernelHeight, kernelWidth: facts.kernelWidth, strideY: facts.strideY,
-        strideX: facts.strideX, paddingTop: facts.paddingTop, paddingLeft: facts.paddingLeft,
-        weights: base + facts.weights.lowerBound, weightZeroPoint: facts.weightZeroPoint,
-        bias: base + facts.bias.lowerBound, scale: facts.scale,
-        smallest: facts.range.lowerBound, largest: facts.range.upperBound)
-    }
+    // The plan copies what it needs of these.
+    let constants = ByteConstants()
+    defer { constants.free() }
+    let steps = unsafe tree.steps.map { unsafe constants.step($0, of: file) }
     return unsafe ckernels_make_plan(
-      planes, planes.count, convolutions, convolutions.count, tree.outputs, tree.outputs.count,
-      Int32(CKERNELS_BEST_BYTES.rawValue), threads.handle)
+      planes, planes.count, steps, steps.count, tree.outputs, tree.outputs.count,
+      Int32(form.rawValue), threads.handle)
   }
-}
-
-extension BytePlane {
-  fileprivate var shape: [Int] { [1, height, width, channels] }
 }

@@ -1,30 +1,30 @@
 internal import CInference
 internal import VisionBase
 
-/// Steps of a model made ready to run by kernels of this package.
+/// Steps of a model, prepared to be run by this package's kernels.
 ///
 /// Runs on the thread that runs the model; not thread-safe. Holds no part of the model's file.
 protocol ConvolutionPlan: AnyObject {
-  /// The shape of the tensor that is given, and how many bytes it has.
+  /// The shape and the size of the input tensor.
   var input: (shape: [Int], byteCount: Int) { get }
-  /// The same of the tensors that come of it.
+  /// The shapes and the sizes of the output tensors.
   var outputs: [(shape: [Int], byteCount: Int)] { get }
-  /// The packed weights, which plans of the same model share; nil where they are the plan's own.
+  /// The packed weights, which plans of the same model share; nil if they are the plan's own.
   var weights: StableBytes? { get }
 
-  /// Runs all steps, and says what came of it.
+  /// Runs all steps and returns the result.
   @unsafe func run(
     on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
   ) -> PlanResult
 }
 
-/// What came of a plan's run.
+/// The result of a plan's run.
 enum PlanResult {
-  /// The results are those of the runtime's kernels.
+  /// The outputs are those of the runtime's kernels.
   case sure
-  /// They may differ from those.
+  /// The outputs may differ from those.
   case unsure
-  /// There are none, as there was no memory for what lies between the steps.
+  /// There are no outputs, because there was no memory for the intermediate results.
   case noMemory
 }
 
@@ -35,25 +35,26 @@ enum PlanResult {
   /// The name of the custom operator.
   let name: String
 
-  /// Whether the runtime's tensors have the shapes that the file says.
+  /// True if the runtime's tensors have the shapes given in the file.
   ///
-  /// Known once the model is compiled. The runtime works shapes out by itself where it can, so a
-  /// file may say something else.
+  /// Known once the model is compiled. The runtime computes shapes itself where it can, so a file
+  /// may give others.
   private(set) var fits = true
 
-  /// Why the last run could not be done, which the runtime does not ask about; nil when it could.
+  /// The reason why the last run failed, kept because the runtime does not ask for it; nil on
+  /// success.
   private var failure: String?
 
-  /// Whether what the last run gave may differ from what the runtime's kernels give.
+  /// True if the last run's outputs may differ from those of the runtime's kernels.
   private(set) var isUnsure = false
 
-  /// What computes; tests put others of the same shapes in its place.
+  /// The plan that computes the outputs; tests replace it by others of the same shapes.
   var plan: any ConvolutionPlan
 
   private let library: RuntimeLibrary
   private let results: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
 
-  /// Gives a plan a name.
+  /// Creates a kernel for a plan, with the name of its custom operator.
   init(_ plan: any ConvolutionPlan, name: String, library: RuntimeLibrary) {
     self.plan = plan
     self.name = name
@@ -64,7 +65,7 @@ enum PlanResult {
 
   deinit { unsafe results.deallocate() }
 
-  /// Throws `runtimeFailed` when the last run of the model could not run this.
+  /// Throws `runtimeFailed` when this kernel failed in the model's last run.
   func checkRun() throws(VisionError) {
     guard let words = failure else { return }
     failure = nil
@@ -96,13 +97,15 @@ enum PlanResult {
   }
 }
 
-/// What the callbacks answer; the runtime's number for an invalid argument.
+/// The runtime's status for an invalid argument, returned by the callbacks.
 private let invalidArgument: Int32 = 1
 
 // MARK: - Callbacks
 
 extension ConvolutionKernel {
-  /// The runtime's own kernels, which are asked where these are unsure, would need more memory yet.
+  /// The error for a lack of memory.
+  ///
+  /// The runtime's own kernels, which are used when these are unsure, would need even more memory.
   private static let wantOfMemory =
     "there is not enough memory for what lies between the model's steps; run fewer models at the "
     + "same time, or give the process more memory"
@@ -156,7 +159,7 @@ extension ConvolutionKernel {
     return 0
   }
 
-  /// The memory of a tensor; nil when it is not as large as the kernel's.
+  /// Locks the memory of a tensor; returns nil when its size is not the kernel's.
   @unsafe private func lock(
     _ buffer: LiteRtTensorBuffer?, _ mode: TensorBuffer.LockMode, byteCount: Int
   ) -> UnsafeMutableRawPointer? {

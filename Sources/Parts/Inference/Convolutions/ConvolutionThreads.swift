@@ -1,10 +1,10 @@
 internal import CKernels
 
-/// Threads that the kernels of one model share; they end when the last kernel is gone.
+/// Threads that the kernels of one model share; they end when the last kernel is released.
 @safe final class ConvolutionThreads {
   let handle: OpaquePointer
 
-  /// Starts them; nil where they cannot be had.
+  /// Starts the threads; nil if they cannot be created.
   ///
   /// The count includes the thread that runs the model.
   init?(count: Int) {

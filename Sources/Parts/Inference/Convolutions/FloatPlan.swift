@@ -3,7 +3,7 @@ internal import CKernels
 internal import ModelFiles
 internal import VisionBase
 
-/// A tree of steps on pictures of floats made ready to run.
+/// A tree of steps on pictures of floats, prepared to run.
 @safe final class FloatPlan: ConvolutionPlan {
   let input: (shape: [Int], byteCount: Int)
   let outputs: [(shape: [Int], byteCount: Int)]
@@ -12,7 +12,7 @@ internal import VisionBase
   private let threads: ConvolutionThreads
   private let handle: OpaquePointer
 
-  /// Whether such plans are what somebody asks for who asks for these.
+  /// Returns true if the choice of kernels includes such plans on this processor.
   static func isMeant(by kernels: InferenceOptions.Kernels) -> Bool {
     switch kernels {
     case .fastest: ckernels_floats_are_fast() != 0
@@ -21,13 +21,19 @@ internal import VisionBase
     }
   }
 
-  /// Packs the weights; nil where memory cannot be had, and where numbers could leave those of
-  /// floats, as with weights that are not finite.
-  init?(_ tree: FloatTree, of file: ModelFile, threads: ConvolutionThreads) {
+  /// Packs the weights; nil if memory cannot be allocated or numbers could leave the range of
+  /// floats.
+  ///
+  /// The latter happens with weights that are not finite. The plan reads the weights that `share`
+  /// returns for its own: equal ones of another plan.
+  init?(
+    _ tree: FloatTree, of file: ModelFile, threads: ConvolutionThreads,
+    share: (StableBytes) -> StableBytes
+  ) {
     guard let handle = unsafe Self.make(tree, of: file, threads) else { return nil }
     unsafe self.handle = handle
     self.threads = threads
-    weights = unsafe Self.sharedWeights(of: handle)
+    weights = unsafe Self.sharedWeights(of: handle, share)
     let tensors = tree.planes.map {
       (
         shape: [1, $0.height, $0.width, $0.channels],
@@ -50,13 +56,16 @@ internal import VisionBase
     return answer < 0 ? .noMemory : answer == 0 ? .unsure : .sure
   }
 
-  /// Has a plan read the weights of one that has equal ones.
-  @unsafe private static func sharedWeights(of handle: OpaquePointer) -> StableBytes? {
+  /// Makes a plan read the weights of another plan with equal ones.
+  @unsafe private static func sharedWeights(
+    of handle: OpaquePointer, _ share: (StableBytes) -> StableBytes
+  ) -> StableBytes? {
     var byteCount = 0
     guard let own = unsafe ckernels_take_float_weights(handle, &byteCount) else { return nil }
     let made = unsafe StableBytes(taking: own, byteCount: byteCount, name: "packed weights")
-    let weights = SharedBytes.find(made)
-    // The plan finds places in the shared bytes by those in its own, which must be there until then.
+    let weights = share(made)
+    // The plan translates addresses in its own bytes to the shared bytes, so its own must still
+    // exist.
     withExtendedLifetime(made) {
       unsafe ckernels_use_float_weights(
         handle, weights.baseAddress.assumingMemoryBound(to: UInt8.self))
@@ -70,7 +79,7 @@ internal import VisionBase
     let planes = tree.planes.map {
       CKernelsFloatPlane(height: $0.height, width: $0.width, channels: $0.channels)
     }
-    // Unpacked into one array, whose address the steps then share.
+    // The constants are unpacked to one array, whose address the steps share.
     var constants: [Float] = []
     var places: [(weights: Int, bias: Int)] = []
     constants.reserveCapacity(
@@ -130,7 +139,7 @@ extension FloatStep {
 }
 
 extension FloatConstant {
-  /// Appends the floats, as plain ones and with all the zeros.
+  /// Appends the floats in plain form, including all zeros.
   ///
   /// The ranges lie inside the file, and places among the floats: the model's reader has checked
   /// that.

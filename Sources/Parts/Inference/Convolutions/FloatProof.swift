@@ -1,17 +1,18 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// Whether the runtime calculates with floats as this package's kernels do.
+/// A check that the runtime computes with floats exactly as this package's kernels do.
 ///
-/// It is not bound to: another release may add numbers in another order. So before the first model
-/// a small one is run by both, on random pictures; on any difference the runtime does it all.
+/// The runtime does not guarantee it: another release may add numbers in another order. So before
+/// the first model both run a small one on random pictures; on any difference the runtime computes
+/// everything.
 enum FloatProof {
-  /// Whether the runtime of this process and the kernels agree; found out once.
+  /// True if the runtime of this process and the kernels agree; determined once.
   static let holds = agree()
 
-  /// Runs the small model with both on some pictures and compares all bits.
+  /// Runs the small model with both on some pictures; returns true if all bits are equal.
   ///
-  /// With a change only the runtime's model has it, so that they do not agree.
+  /// With a change, only the runtime's model has it, so that they do not agree.
   static func agree(pictureCount: Int = 2, changing change: FloatProofModel.Change? = nil) -> Bool {
     let seed: UInt64 = 0x9E37_79B9_7F4A_7C15
     do throws(VisionError) {
@@ -41,8 +42,9 @@ enum FloatProof {
     return try RuntimeModel(file, options: options, floatsHold: { true })
   }
 
-  /// Writes numbers between -1 and 1, a third of them zeros, and in the second picture some that
-  /// are too small to be normal.
+  /// Writes numbers between -1 and 1 to the input.
+  ///
+  /// A third of them are zeros, and in the second picture some are subnormal.
   private static func fill(_ model: RuntimeModel, _ number: Int) throws(VisionError) {
     var random = 0x2545_F491_4F6C_DD1D &+ UInt64(number)
     try model.inputs[0].withMutableBytes { span throws(VisionError) in

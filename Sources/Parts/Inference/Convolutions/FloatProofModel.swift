@@ -2,16 +2,17 @@ internal import ModelFiles
 internal import ModelRewriting
 internal import VisionBase
 
-/// A small model of every kind of step that this package computes with floats.
+/// A small model with every kind of step that this package computes with floats.
 struct FloatProofModel {
   /// The shape of its picture.
   static let picture: [Int32] = [1, 28, 36, 5]
 
-  /// What may be a little different from the model that proves the kernels.
+  /// A small deviation from the model that proves the kernels.
   enum Change: Hashable {
-    /// The largest number of this constant is the next one: sums may round away what others change.
+    /// This constant's largest number is the next float: rounding may hide changes of other
+    /// numbers.
     case constant(Int)
-    /// Places between centres of pixels are those between corners.
+    /// Interpolation uses positions between corners instead of pixel centers.
     case corners
     /// Sums of planes are not clamped.
     case unclamped
@@ -31,17 +32,17 @@ struct FloatProofModel {
   private var operators: [FlatBufferBuilder.Reference] = []
   private var builder = FlatBufferBuilder()
 
-  /// The operators used, by their numbers in the model.
+  /// The operators used, by their indices in the model.
   private static let codes: [BuiltinOperator] = [
     .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace,
   ]
 
-  /// How many constants of floats there are: weights and biases by turns.
+  /// The number of float constants: weights and biases alternate.
   static let floatConstantCount = 16
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
-  /// Makes the model, with constants that depend on the seed.
+  /// Creates the model, with constants that depend on the seed.
   static func file(
     seed: UInt64, changing change: Change? = nil
   ) throws(VisionError) -> ModelFile {
@@ -179,7 +180,7 @@ struct FloatProofModel {
     return tensors.count - 1
   }
 
-  /// A number between -1 and 1, from a xorshift generator.
+  /// Returns a number between -1 and 1, from a xorshift generator.
   private mutating func next() -> Float {
     random ^= random << 13
     random ^= random >> 7
@@ -194,7 +195,7 @@ struct FloatProofModel {
       builder.table {
         $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Int8(kind.rawValue))
         $0.set(Slot.OperatorCode.builtinCode, Int32(kind.rawValue))
-        // The first version with centres of pixels.
+        // The first version with pixel centers.
         $0.set(Slot.OperatorCode.version, (kind == .resizeBilinear ? 3 : 1) as Int32)
       }
     }

@@ -3,17 +3,18 @@ internal import CKernels
 internal import ModelFiles
 internal import VisionBase
 
-/// A model in which kernels of this package do most of the work.
+/// A model in which this package's kernels do most of the work.
 struct OwnKernels {
-  /// What the runtime is given: a copy of the model in which custom operators are the kernels.
+  /// The bytes for the runtime: a copy of the model in which custom operators are the kernels.
   let bytes: StableBytes
   let kernels: [ConvolutionKernel]
+  /// The rewritten model, to be kept while an engine uses it.
+  let shared: any AnyObject & Sendable
 
-  /// With more threads nobody has measured whether these kernels or the runtime's are faster.
+  /// The maximum thread count; with more it was not measured which kernels are faster.
   private static let mostThreadsForFloats = 2
 
-  /// Which kernels run a model when nothing else is said: 0 for the runtime's, otherwise the
-  /// version of these.
+  /// The default kernels' version: 0 for the runtime's kernels, otherwise that of this package's.
   ///
   /// A cache may be shared by processors of several kinds.
   static var version: Int {
@@ -22,44 +23,59 @@ struct OwnKernels {
     return bytes | floats << 16
   }
 
-  /// Makes the kernels for a model; nil where there are none for it, or not what is asked for.
+  /// Creates the kernels for a model; nil if there are none for it, or they are not selected.
   init?(
     for file: ModelFile, _ options: InferenceOptions, in environment: Environment,
     floatsHold: () -> Bool
   ) {
-    // A cache of the runtime's weights is of use to its own kernels only.
+    // A cache of the runtime's weights is only useful to its own kernels.
     guard options.weightCachePath == nil else { return nil }
     let threadCount = options.threadCount ?? ProcessorCores.defaultThreadCount
-    // What is wrong with a model, the runtime says of the file itself.
-    if BytePlan.isMeant(by: options.kernels), let model = try? file.replacingConvolutions() {
-      self.init(model.bytes, model.trees, threadCount, environment) { tree, threads in
-        BytePlan(tree, of: file, threads: threads)
+    // The runtime reports any defect of the model when it reads the file itself.
+    if BytePlan.isMeant(by: options.kernels), let model = Self.bytes(of: file) {
+      self.init(model, threadCount, environment) { number, tree, threads in
+        BytePlan(tree, of: file, threads: threads) { model.weights(insteadOf: $0, of: number) }
       }
       return
     }
     guard FloatPlan.isMeant(by: options.kernels),
       threadCount <= Self.mostThreadsForFloats || options.kernels == .own,
-      let model = try? file.replacingFloats(evenIfSlow: options.kernels == .own),
+      let model = Self.floats(of: file, evenIfSlow: options.kernels == .own),
       floatsHold()
     else { return nil }
-    self.init(model.bytes, model.trees, threadCount, environment) { tree, threads in
-      FloatPlan(tree, of: file, threads: threads)
+    self.init(model, threadCount, environment) { number, tree, threads in
+      FloatPlan(tree, of: file, threads: threads) {
+        model.weights(insteadOf: $0, of: number, threadCount: threadCount)
+      }
+    }
+  }
+
+  private static func bytes(of file: ModelFile) -> RewrittenModel<ByteTree>? {
+    file.forms.form {
+      guard let model = try? file.replacingBytes() else { return nil }
+      return RewrittenModel(bytes: model.bytes, trees: model.trees)
+    }
+  }
+
+  private static func floats(
+    of file: ModelFile, evenIfSlow: Bool
+  ) -> RewrittenModel<FloatTree>? {
+    file.forms.form(variant: evenIfSlow ? 1 : 0) {
+      guard let model = try? file.replacingFloats(evenIfSlow: evenIfSlow) else { return nil }
+      return RewrittenModel(bytes: model.bytes, trees: model.trees)
     }
   }
 
   private init?<Tree>(
-    _ bytes: StableBytes, _ trees: [(name: String, tree: Tree)], _ threadCount: Int,
-    _ environment: Environment,
-    making plan: (Tree, ConvolutionThreads) -> (any ConvolutionPlan)?
+    _ model: RewrittenModel<Tree>, _ threadCount: Int, _ environment: Environment,
+    making plan: (_ number: Int, Tree, ConvolutionThreads) -> (any ConvolutionPlan)?
   ) {
-    // Every engine of a model writes the same copy; one is enough, also while weights are packed.
-    let bytes = SharedBytes.find(bytes)
     guard let threads = ConvolutionThreads(count: threadCount) else { return nil }
     var kernels: [ConvolutionKernel] = []
-    for (name, tree) in trees {
-      guard let plan = plan(tree, threads) else { return nil }
+    for (number, (name, tree)) in model.trees.enumerated() {
+      guard let plan = plan(number, tree, threads) else { return nil }
       kernels.append(ConvolutionKernel(plan, name: name, library: environment.library))
     }
-    (self.bytes, self.kernels) = (bytes, kernels)
+    (bytes, self.kernels, shared) = (model.bytes, kernels, model)
   }
 }

@@ -7,20 +7,20 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// A running process in which a model runs, seen from its parent; it ends with this object.
+/// The parent's side of a process that runs a model; the process ends with this object.
 ///
 /// Not thread-safe, like the model.
 final class IsolatedChild {
   private let secondsPerRun: Int
   private let secondsToStart: Int
   private let commands: OpenFile
-  /// Held open here too: who writes to a pipe that nobody reads any more is ended by the system.
+  /// The pipe's read end, kept open here too: a write to a pipe without a reader ends the writer.
   private let otherEnd: OpenFile
   private let answers: OpenFile
   private var process: ChildProcess
   private var buffer = [UInt8](repeating: 0, count: IsolationMessage.mostBytes)
 
-  /// Starts the process; throws `fileFailed` when that cannot be done.
+  /// Starts the process; throws `fileFailed` when that fails.
   init(
     _ isolation: ModelIsolation, arguments: [String], model: SharedMemory, tensors: SharedMemory
   ) throws(VisionError) {
@@ -58,25 +58,25 @@ final class IsolatedChild {
     return (OpenFile(taking: ends.reading), OpenFile(taking: ends.writing))
   }
 
-  /// Has the model run, and waits for the answer.
+  /// Makes the process run the model, and waits for the answer.
   ///
-  /// After an error the process is of no more use.
+  /// After an error the process is no longer usable.
   func run() throws(IsolationFault) -> IsolationMessage {
     let command = IsolationMessage.run
-    // The pipe holds thousands of commands, and one at a time is under way.
+    // The pipe has room for thousands of commands, and only one is pending.
     let count = unsafe write(commands.descriptor, command, command.count)
     guard count == command.count else { throw .garbled }
     return try answer(within: secondsPerRun)
   }
 
-  /// Waits for what the process says once it has loaded the model.
+  /// Waits for the process's first message, sent once it has loaded the model.
   ///
-  /// After an error the process is of no more use.
+  /// After an error the process is no longer usable.
   func firstAnswer() throws(IsolationFault) -> IsolationMessage {
     try answer(within: secondsToStart)
   }
 
-  /// Waits for what the process says next.
+  /// Waits for the process's next message.
   private func answer(within seconds: Int) throws(IsolationFault) -> IsolationMessage {
     let deadline = MonotonicClock.seconds + Double(seconds)
     var count = 0
@@ -91,7 +91,7 @@ final class IsolatedChild {
       let fresh = count..<count + taken
       count += taken
       if let end = buffer[fresh].firstIndex(of: UInt8(ascii: "\n")) {
-        // One thing is said at a time.
+        // The process sends one message at a time.
         guard end + 1 == count else { throw .garbled }
         if buffer[..<count].elementsEqual(IsolationMessage.ranLine) { return .ran }
         guard let message = IsolationMessage(Array(buffer[..<end])) else { throw .garbled }
@@ -101,7 +101,7 @@ final class IsolatedChild {
     }
   }
 
-  /// Waits until there is something to read; false when that takes too long.
+  /// Waits until there is something to read; returns false at the deadline.
   private func hasBytes(until deadline: Double) throws(IsolationFault) -> Bool {
     while true {
       let left = deadline - MonotonicClock.seconds
@@ -114,7 +114,7 @@ final class IsolatedChild {
     }
   }
 
-  /// How the process ended, or was ended now that it says nothing any more.
+  /// Returns the way the process ended; ends it first if it no longer responds.
   private func ending() -> IsolationFault {
     process.endAtOnce()
     let status = process.exitStatus ?? 0

@@ -1,15 +1,15 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// A model that runs in a process of its own, seen from its caller.
+/// The caller's side of a model that runs in a separate process.
 ///
-/// Inputs are written where the process reads them. Outputs are copied out of the shared memory
-/// after each run: a process that somebody took over could change them while they are looked at.
+/// Inputs are written to memory that the process reads. Outputs are copied out of the shared memory
+/// after each run: a compromised process could change them while they are read.
 @safe final class IsolatedModel {
-  /// The memory of the inputs, which the process shares.
+  /// The memory of the inputs, shared with the process.
   let inputs: [TensorBuffer]
 
-  /// The memory of the outputs, which it does not.
+  /// The memory of the outputs, not shared with the process.
   let outputs: [TensorBuffer]
 
   private let name: String
@@ -22,7 +22,7 @@ internal import VisionBase
   private var child: IsolatedChild?
   private var restarts = 0
 
-  /// Starts a process and has it compile the model; throws what `CompiledModel` throws.
+  /// Starts a process that compiles the model; throws what `CompiledModel` throws.
   init(
     _ file: ModelFile, options: InferenceOptions, _ isolation: ModelIsolation
   ) throws(VisionError) {
@@ -41,6 +41,9 @@ internal import VisionBase
     guard case .ready(let inputShapes, let outputShapes) = shapes else {
       throw Self.error(name, .garbled, .modelUnsupported)
     }
+    try Self.check(inputShapes, of: file.inputs, name)
+    try Self.check(outputShapes, of: file.outputs, name)
+    try options.checkOutputs(outputShapes, of: name)
     let places = try TensorPlaces(
       of: file, inputs: inputShapes, outputs: outputShapes, limit: isolation.byteCount)
     try SystemCall.attempt("cannot share memory for \(name)") { () throws(SystemError) in
@@ -68,7 +71,7 @@ internal import VisionBase
     self.child = child
   }
 
-  /// Runs the model once on what the inputs hold.
+  /// Runs the model once on the inputs.
   func run() throws(VisionError) {
     let child = try childThatRuns()
     let answer: IsolationMessage
@@ -88,7 +91,7 @@ internal import VisionBase
     }
   }
 
-  /// The process, started anew if the last one is of no more use.
+  /// Returns the process; starts a new one if the last is no longer usable.
   private func childThatRuns() throws(VisionError) -> IsolatedChild {
     if let child { return child }
     guard restarts < isolation.mostRestarts else {
@@ -131,6 +134,25 @@ internal import VisionBase
     }
   }
 
+  /// Throws `modelUnsupported` for shapes that the file does not allow.
+  ///
+  /// The model may control the process, so the process decides only shapes that the file leaves
+  /// open.
+  private static func check(
+    _ shapes: [[Int]], of facts: [TensorFacts], _ name: String
+  ) throws(VisionError) {
+    guard shapes.count == facts.count else {
+      throw VisionError(.modelUnsupported, "\(name) has other tensors than its file says")
+    }
+    for (shape, facts) in zip(shapes, facts) where !facts.allows(shape) {
+      throw VisionError(
+        .modelUnsupported,
+        "\(name): the process that runs it says that tensor \(facts.name) has the shape \(shape); "
+          + "its file says \(facts.shapeSignature ?? facts.shape)",
+        cause: IsolationFault.garbled)
+    }
+  }
+
   private static func error(
     _ name: String, _ fault: IsolationFault, _ code: VisionError.Code
   ) -> VisionError {
@@ -138,7 +160,7 @@ internal import VisionBase
   }
 }
 
-/// The outputs of the last run that succeeded, in memory that nobody else has.
+/// The outputs of the last successful run, in memory that is not shared.
 @safe private final class Results {
   private let shared: SharedMemory
   private let places: [Range<Int>]
@@ -166,10 +188,10 @@ internal import VisionBase
     unsafe copies.forEach { unsafe $0.deallocate() }
   }
 
-  /// The address of an output's copy, valid while this object lives.
+  /// Returns the address of an output's copy, valid while this object lives.
   @unsafe func address(of index: Int) -> UnsafeMutableRawPointer { unsafe copies[index] }
 
-  /// Copies what the process left.
+  /// Copies the outputs that the process wrote.
   func take() {
     for index in places.indices {
       unsafe copies[index].copyMemory(from: sources[index], byteCount: places[index].count)

@@ -1,19 +1,19 @@
-/// How the process of a model failed its parent; the `cause` of a `VisionError`.
+/// A failure of a model's process; the `cause` of a `VisionError`.
 ///
-/// Later versions may tell more cases apart.
+/// Later versions may distinguish more cases.
 package enum IsolationFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The model ended it with a signal, as a fault in the runtime does.
+  /// The model crashed the process with a signal, as a fault in the runtime does.
   case crashed(signal: Int)
-  /// It did not answer in the time allowed.
+  /// The process did not answer within the time limit.
   case timedOut(seconds: Int)
-  /// It ended in another way, with this exit status.
+  /// The process ended in another way, with this exit status.
   case ended(status: Int)
-  /// It said something that no such process says.
+  /// The process sent a message that is not part of the protocol.
   case garbled
-  /// It failed too often, and is not started again.
+  /// The process failed too often, and is not restarted.
   case givenUp(restarts: Int)
 
-  /// What happened, in words that follow the model's name.
+  /// A description of the failure that follows the model's name.
   package var description: String {
     switch self {
     case .crashed(let signal): "the process was ended by signal \(signal)"

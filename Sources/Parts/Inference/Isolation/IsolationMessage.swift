@@ -1,17 +1,17 @@
 internal import VisionBase
 
-/// What the process of a model says to its parent: one line for each thing it was asked to do.
+/// A message from a model's process to its parent: one line for each command.
 ///
-/// The parent believes nothing of it: the process may be in the hands of whoever made the model.
+/// The parent does not trust it: the author of the model may control the process.
 enum IsolationMessage: Equatable {
   /// The model is compiled; its tensors have these shapes.
   case ready(inputs: [[Int]], outputs: [[Int]])
   /// The model ran, and the outputs are in the shared memory.
   case ran
-  /// It could not be compiled, or this run failed; the process goes on unless it was the first.
+  /// Compiling or this run failed; the process continues unless it was the compiling.
   case failed(code: VisionError.Code, message: String, status: RuntimeStatus?)
 
-  /// A longer line is none of this protocol.
+  /// The maximum length of a line in bytes.
   static let mostBytes = 1 << 16
 
   /// The parent's one command.
@@ -20,7 +20,7 @@ enum IsolationMessage: Equatable {
   /// The most frequent line, compared as bytes.
   static let ranLine = Array("ran\n".utf8)
 
-  /// The codes that a process may name.
+  /// The error codes that a process may send.
   private static let codes: [VisionError.Code] = [
     .runtimeFailed, .runtimeMissing, .modelInvalid, .modelUnsupported, .optionInvalid, .fileFailed,
   ]
@@ -32,14 +32,14 @@ enum IsolationMessage: Equatable {
     static let (call, status, words) = ("call", "status", "words")
   }
 
-  /// What an error says.
+  /// Creates the message for an error.
   init(_ error: VisionError) {
     let status = error.cause as? RuntimeStatus
     let message = status == nil ? error.description : error.message
     self = .failed(code: error.code, message: message, status: status)
   }
 
-  /// The line, with its end.
+  /// The message as a line, including its line end.
   var line: String {
     switch self {
     case .ran: "ran\n"
@@ -66,7 +66,7 @@ enum IsolationMessage: Equatable {
     }
   }
 
-  /// Reads a line without its end; nil for what no such process says.
+  /// Parses a line without its line end; nil if it is not part of the protocol.
   init?(_ line: [UInt8]) {
     let text = String(decoding: line, as: UTF8.self)
     if text == "ran" {

@@ -2,10 +2,10 @@ internal import ModelFiles
 internal import ModelRewriting
 internal import VisionBase
 
-/// A model of one operator, by which the runtime does what it does but once in a process.
+/// A model of one operator, with which the runtime does its work that happens once per process.
 ///
-/// With its first model the runtime looks what the processor can do, for which it reads files. A
-/// process that is to open none afterwards runs this before.
+/// With its first model the runtime determines the processor's features, for which it reads files.
+/// A process that must not open files afterward runs this model before.
 enum PrimingModel {
   /// The schema's number of the logistic function.
   private static let logistic: Int8 = 14

@@ -1,9 +1,9 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// Where the tensors of a model lie in the memory that it shares with its parent.
+/// The places of a model's tensors in the memory that it shares with its parent.
 ///
-/// Both sides work it out from the shapes: inputs first, each on a page of its own.
+/// Both sides compute them from the shapes: inputs first, each tensor on its own page.
 struct TensorPlaces {
   let inputs: [Range<Int>]
   let outputs: [Range<Int>]
@@ -11,7 +11,10 @@ struct TensorPlaces {
 
   private static let alignment = 4096
 
-  /// Throws `modelUnsupported` when the tensors take more than `limit` bytes.
+  /// Computes the places.
+  ///
+  /// Throws `modelUnsupported` when the tensors, and the copies of the outputs in the parent, take
+  /// more than `limit` bytes.
   init(
     of file: ModelFile, inputs: [[Int]], outputs: [[Int]], limit: Int
   ) throws(VisionError) {
@@ -22,14 +25,16 @@ struct TensorPlaces {
         .modelUnsupported, "\(file.bytes.name) has other tensors than its file says")
     }
     var places: [Range<Int>] = []
-    var end = 0
-    for (facts, shape) in zip(facts, shapes) {
+    var (end, copies) = (0, 0)
+    for (index, (facts, shape)) in zip(facts, shapes).enumerated() {
       let count = try TensorBuffer.size(of: facts, shape: shape).byteCount
-      guard count <= limit - end else {
+      let copy = index < inputs.count ? 0 : count
+      guard count <= limit - end - copies, copy <= limit - end - copies - count else {
         throw VisionError(
           .modelUnsupported,
           "\(file.bytes.name): its tensors take more than \(limit >> 20) MiB of memory")
       }
+      copies += copy
       places.append(end..<end + count)
       end = (end + count + Self.alignment - 1) / Self.alignment * Self.alignment
     }

@@ -1,19 +1,19 @@
-/// How a model behaved that could not be used after its trial; the `cause` of a `VisionError`.
+/// The reason why a model is unusable after its trial; the `cause` of a `VisionError`.
 ///
-/// Later versions may tell more cases apart.
+/// Later versions may distinguish more cases.
 package enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Running it ended the process with a signal, as a fault in the runtime does.
+  /// The model crashed the process with a signal, as a fault in the runtime does.
   case crashed(signal: Int)
-  /// It did not finish in the time allowed.
+  /// The model did not finish within the time limit.
   case timedOut(seconds: Int)
-  /// It took more memory than the trial may take, so many bytes.
+  /// The model took more memory than the trial's limit, given in bytes.
   case exceededMemory(byteCount: Int)
-  /// The runtime answered with an error to some inputs and not to others of the same kind.
+  /// The runtime failed on some inputs and not on others of the same kind.
   case failedOnSomeInputs
   /// The process ended in another way without having finished, with this exit status.
   case ended(status: Int)
 
-  /// What happened, in words that follow the model's name.
+  /// A description of the failure that follows the model's name.
   package var description: String {
     switch self {
     case .crashed(let signal): "it crashed the runtime with signal \(signal)"

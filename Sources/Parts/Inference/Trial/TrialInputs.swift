@@ -1,16 +1,16 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// What a model is shown in its trial: a grey picture, then noise of two sizes.
+/// The inputs of a model in its trial: a gray picture, then noise in two ranges.
 enum TrialInputs: CaseIterable {
-  /// Every number in the middle of its type.
+  /// Every number in the middle of its type's range.
   case gray
-  /// Floats in -1...1, integers of their whole range.
+  /// Floats in -1...1, integers in their whole range.
   case noise
-  /// Floats in 0...255, integers that could be counts or places.
+  /// Floats in 0...255, integers that could be counts or indices.
   case bytes
 
-  /// Fills all inputs of a model, the same way each time.
+  /// Fills all inputs of a model, identically each time.
   func write(to model: CompiledModel) throws(VisionError) {
     var numbers = Numbers()
     for input in model.inputs { try write(to: input, &numbers) }
@@ -49,7 +49,7 @@ enum TrialInputs: CaseIterable {
     }
   }
 
-  /// Numbers that look random and are the same on every machine (SplitMix64).
+  /// Pseudorandom numbers that are the same on every machine (SplitMix64).
   private struct Numbers {
     private var state: UInt64 = 1
 

@@ -6,29 +6,29 @@ package import VisionBase
   private import Glibc
 #endif
 
-/// What the trial of a model may take.
+/// The limits on the resources of a model's trial.
 package struct TrialLimits: Hashable, Sendable {
-  /// How long the trial may last, in seconds.
+  /// The time limit of the trial, in seconds.
   package var seconds = 60
 
-  /// How much memory it may take, in bytes.
+  /// The memory limit, in bytes.
   package var byteCount = 4 << 30
 
-  /// Whether the process that is bound ends with the one that started it.
+  /// True if the limited process ends with the one that started it.
   package var endWithParent = true
 
-  /// The usual limits.
+  /// Creates the default limits.
   package init() {}
 
-  /// Binds the rest of this process to the limits.
+  /// Applies the limits to the rest of this process.
   ///
-  /// A limit of the system's on memory would only refuse it, and what is refused looks to whoever
-  /// asked the runtime like any other model that cannot be run. So a thread watches: when more is
-  /// taken, it calls `exceeded` and ends the process. Memory counts from what the process has now,
-  /// since a sanitizer reserves terabytes at its start.
+  /// The system's own memory limit would only make allocations fail, and a model whose allocations
+  /// fail looks to the runtime's caller like any other model that cannot be run. So a thread
+  /// watches: when the limit is exceeded, it calls `exceeded` and ends the process. Memory counts
+  /// from what the process has now, since a sanitizer reserves terabytes at its start.
   ///
-  /// A child that nobody waits for any more ends with its parent, and its processor time is bounded
-  /// besides. Throws `fileFailed` when there can be no threads that watch.
+  /// With `endWithParent` the process ends with its parent. Its processor time is limited too.
+  /// Throws `fileFailed` when the watching thread cannot be created.
   package func bindThisProcess(
     exceeded: @escaping @Sendable () -> Void
   ) throws(VisionError) {
@@ -51,11 +51,11 @@ package struct TrialLimits: Hashable, Sendable {
     }
   }
 
-  /// Whether this process and its children are held to less memory than the machine has.
+  /// True if this process and its children are limited to less memory than the machine has.
   ///
-  /// A good model may crash there for want of memory. Limits on memory for data, addresses or the
-  /// stack are seen, and a system that promises no more memory than it has; what a container allows
-  /// is not, since a process that takes more is ended from outside.
+  /// A good model may crash there for lack of memory. Limits on memory for data, addresses or the
+  /// stack are detected, and a system that does not overcommit memory; a container's limit is not,
+  /// since a process that exceeds it is ended from outside.
   static var areTightened: Bool {
     if NoteFile.lines(of: "/proc/sys/vm/overcommit_memory")?.first == "2" { return true }
     let usualStack = 8 << 20
@@ -69,7 +69,7 @@ package struct TrialLimits: Hashable, Sendable {
     #endif
   }
 
-  /// Whether a limit of the system's is above a number; true where there is none of the kind.
+  /// Returns true if a system limit is above a number, or if there is no such limit.
   private static func isAbove(_ count: Int, _ resource: Resource) -> Bool {
     var limit = rlimit()
     guard unsafe getrlimit(resource, &limit) == 0 else { return true }
@@ -86,11 +86,11 @@ package struct TrialLimits: Hashable, Sendable {
     var limit = rlimit()
     guard unsafe getrlimit(resource, &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_max, rlim_t(value))
-    // A limit that cannot be set leaves the others, and the parent's watch over the time.
+    // If a limit cannot be set, the others and the parent's time limit remain.
     unsafe _ = setrlimit(resource, &limit)
   }
 
-  /// Waits for less than it takes to fill memory that matters.
+  /// Waits for less time than it takes to fill a significant amount of memory.
   private static func pause() {
     var time = timespec(tv_sec: 0, tv_nsec: 2_000_000)
     unsafe _ = nanosleep(&time, nil)

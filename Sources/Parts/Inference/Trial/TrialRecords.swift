@@ -1,9 +1,9 @@
 internal import ModelCatalogue
 internal import VisionBase
 
-/// What earlier trials found, by the models' digests, in a folder of the cache.
+/// The verdicts of earlier trials, by the models' digests, in a folder of the cache.
 struct TrialRecords: Sendable {
-  /// What a trial found that holds for every later one.
+  /// A verdict of a trial that holds for every later one.
   enum Verdict: Hashable, Sendable {
     case passed
     case crashed(signal: Int)
@@ -11,7 +11,7 @@ struct TrialRecords: Sendable {
 
   let folder: String
 
-  /// Trials of another kind, or over other kernels or another runtime, say nothing about this one.
+  /// The kind of trial: verdicts of other kinds, kernels or runtimes do not apply.
   private let kind: String
 
   init(folder: String, kernels: Int = OwnKernels.version) {
@@ -19,20 +19,21 @@ struct TrialRecords: Sendable {
     kind = "trial 3, LiteRT \(RuntimeLibrary.version), kernels \(kernels)"
   }
 
-  /// The digest of a file that was computed before, if nobody changed the file since.
+  /// Returns the digest of a file that was computed before, if the file has not changed since.
   ///
-  /// Of a file on another device than the records, nothing is known that its maker could not forge.
+  /// For a file on another device than the records, its owner could forge everything that is
+  /// checked.
   func notedDigest(of path: String) -> SHA256? {
     DigestNote.digest(of: path, notedAt: stampPath(for: path))
   }
 
-  /// The digest of a file that was opened by its path and looks as it did when that was computed.
+  /// Returns the noted digest of an opened file whose status has not changed since it was computed.
   func notedDigest(of file: OpenFile, openedAt path: String) -> SHA256? {
     guard let status = try? file.status() else { return nil }
     return DigestNote.digest(of: status, notedAt: stampPath(for: path))
   }
 
-  /// Notes the digest of a file's content, if the file is still what was seen before it was read.
+  /// Notes the digest of a file's content, if the file has not changed since before it was read.
   func note(_ sha256: SHA256, on path: String, seen identity: FileIdentity?) {
     try? FileSystem.make(folder, isPrivate: true)
     DigestNote.leave(sha256, on: path, seen: identity, at: stampPath(for: path))
@@ -40,12 +41,12 @@ struct TrialRecords: Sendable {
 
   /// Computes the digest of a file that was opened by its path, and notes it.
   func digest(of file: OpenFile, openedAt path: String) throws(VisionError) -> SHA256 {
-    // In a cache that is read-only nothing is noted, and everything computed each time.
+    // In a read-only cache nothing is noted, and everything is computed each time.
     try? FileSystem.make(folder, isPrivate: true)
     return try DigestNote.compute(for: file, openedAt: path, notedAt: stampPath(for: path))
   }
 
-  /// The verdict on the model with a digest, nil when it was never tried.
+  /// Returns the verdict on the model with a digest; nil when it was never tried.
   func verdict(on sha256: SHA256) -> Verdict? {
     guard let lines = NoteFile.lines(of: path(for: sha256)), lines.count == 2,
       lines[0] == kind
@@ -58,7 +59,7 @@ struct TrialRecords: Sendable {
     }
   }
 
-  /// Remembers a verdict where that is possible.
+  /// Saves a verdict, if that is possible.
   func save(_ verdict: Verdict, on sha256: SHA256) {
     let line =
       switch verdict {
@@ -71,7 +72,7 @@ struct TrialRecords: Sendable {
 
   private func path(for sha256: SHA256) -> String { "\(folder)/\(sha256)" }
 
-  /// One note for each path: a file that moves is digested once more.
+  /// Returns the path of a path's note: a file that moves is hashed once more.
   private func stampPath(for path: String) -> String {
     let key = SHA256(text: (try? FileSystem.resolved(path)) ?? path)
     return "\(folder)/\(key).file"

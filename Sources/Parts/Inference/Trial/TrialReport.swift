@@ -1,31 +1,31 @@
 internal import VisionBase
 
-/// What the child of a trial says on its standard output, written and read.
+/// The output of a trial's child on its standard output, written and parsed.
 ///
-/// It names the bytes that it saw: before it runs them, because it may not get to its end, and again
-/// in the end, in the same breath as how that was. What the runtime itself prints stands between.
+/// It names the bytes that it read: before it runs them, because it may not reach its end, and
+/// again at the end, in the same write as the outcome. The runtime's own output lies between.
 struct TrialReport: Hashable, Sendable {
-  /// How the trial ended; nil when the child did not get so far.
+  /// The outcome of the trial; nil when the child did not reach its end.
   let outcome: TrialRun.Outcome?
-  /// The digest of the bytes that were tried; nil when the child did not say it, or not plainly.
+  /// The digest of the tried bytes; nil when the child did not report it, or not unambiguously.
   let seen: SHA256?
 
   private static let word = "seen "
 
-  /// What the child writes first.
+  /// Returns the child's first output.
   static func opening(_ seen: SHA256) -> String { "\n\(word)\(seen)\n" }
 
-  /// What the child writes last.
+  /// Returns the child's last output.
   static func closing(_ outcome: TrialRun.Outcome, _ seen: SHA256? = nil) -> String {
     (seen.map(opening) ?? "\n") + outcome.rawValue + "\n"
   }
 
-  /// Reads what the child wrote, or the end of it.
+  /// Parses the child's output, or the end of it.
   init(_ output: String) {
     let lines = output.bytes.split(separator: "\n")
     outcome = lines.last.flatMap { TrialRun.Outcome(rawValue: String($0)) }
     if outcome == nil {
-      // A model may make the runtime print such a line, too: then nothing is certain.
+      // A model may make the runtime print such a line, too: then the digest is uncertain.
       let all = Set(lines.compactMap(Self.digest))
       seen = all.count == 1 ? all.first : nil
     } else {

@@ -8,33 +8,34 @@ package import VisionBase
   private import Glibc
 #endif
 
-/// The inner half of a trial: runs the models of a file on made inputs, in this process.
+/// The inner half of a trial: runs the models of a file on generated inputs, in this process.
 ///
-/// The process may well not survive that, which is why a child does it; see `ModelTrial`.
+/// The process may not survive that, which is why a child does it; see `ModelTrial`.
 package enum TrialRun {
-  /// The word by which a program knows that it is to try the model on its standard input, whose name
-  /// comes next.
+  /// The argument that makes a program try the model on its standard input.
+  ///
+  /// The model's name comes next.
   package static let word = "__try-model"
 
-  /// What the child says in its last line when it comes to its end.
+  /// The outcome in the last line of a child that reaches its end.
   package enum Outcome: String, Sendable {
-    /// The runtime did what it was asked.
+    /// The runtime ran the model on all inputs.
     case ran
-    /// The runtime answered with an error to everything, which may be one of this moment.
+    /// The runtime failed on all inputs; the error may be temporary.
     case failed
-    /// The runtime answered with an error to some inputs, and did others.
+    /// The runtime failed on some inputs, and ran on others.
     case uneven
-    /// More memory was taken than is allowed.
+    /// The memory limit was exceeded.
     case exceeded
-    /// The runtime was not asked: there is none, or the file is not a proper model.
+    /// The runtime was not used: there is none, or the file is not a proper model.
     case refused
   }
 
-  /// Runs each model of a file, or of a bundle, on each kind of input, and says how that ended.
+  /// Runs each model of a file, or of a bundle, on each kind of input, and prints the outcome.
   ///
-  /// The file is what the parent opened, from which it was given as standard input: no path is
-  /// followed again. Ends the process, having said so, when more memory is taken than is allowed.
-  /// Throws `fileFailed` when the process cannot be bound to its limits or the file not be read.
+  /// The file is the one that the parent opened and passed as standard input: no path is followed
+  /// again. Ends the process, after printing that outcome, when the memory limit is exceeded.
+  /// Throws `fileFailed` when the limits cannot be applied or the file cannot be read.
   package static func serve(
     _ name: String, file: OpenFile = OpenFile(taking: STDIN_FILENO),
     limits: TrialLimits = TrialLimits()
@@ -46,25 +47,26 @@ package enum TrialRun {
     say(TrialReport.closing(outcome(of: bytes), seen))
   }
 
-  /// Tells the parent, in one write.
+  /// Sends text to the parent, in one write.
   ///
-  /// Straight to the descriptor: what else may be writing is in the midst of a model's run.
+  /// It writes directly to the descriptor: other writers may be in the middle of a model's run.
   private static func say(_ words: String) {
     let line = Array(words.utf8)
     unsafe _ = write(STDOUT_FILENO, line, line.count)
   }
 
-  /// Runs everything in the bytes to its end: no error keeps what comes after it from its turn.
+  /// Runs everything in the bytes to the end: an error does not prevent later models from running.
   static func outcome(of bytes: StableBytes) -> Outcome {
     var outcomes: Set<Outcome> = []
     do throws(VisionError) {
-      if TaskBundle.isArchive(bytes) {
+      switch try ModelFormat(of: bytes) {
+      case .bundle:
         let bundle = try TaskBundle(bytes)
         for name in bundle.modelNames {
           outcomes.formUnion(
             Self.outcomes { () throws(VisionError) in try bundle.model(named: name) })
         }
-      } else {
+      case .model:
         outcomes = Self.outcomes { () throws(VisionError) in try ModelFile(bytes) }
       }
     } catch {
@@ -73,21 +75,21 @@ package enum TrialRun {
     return [.uneven, .refused, .failed].first(where: outcomes.contains) ?? .ran
   }
 
-  /// Tries a model as it is, and as tasks reduce it.
+  /// Tries a model unchanged, and as tasks reduce it.
   private static func outcomes(of open: () throws(VisionError) -> ModelFile) -> Set<Outcome> {
     guard let file = try? open() else { return [.refused] }
     var outcomes: Set = [outcome(of: file)]
     let kept = ModelFile.outputsWithoutMask
-    // One that cannot be reduced is used as it is.
+    // A model that cannot be reduced is used unchanged.
     if file.outputs.count == kept.count + 1, let reduced = try? file.keepingOutputs(kept) {
       outcomes.insert(outcome(of: reduced))
     }
     return outcomes
   }
 
-  /// Shows a model all inputs, one after the other as a task does.
+  /// Runs a model on all inputs, one after the other as a task does.
   ///
-  /// After an error everything may fail, so then each input meets a model of its own, too.
+  /// After an error everything may fail, so each input is then also run on a new model.
   private static func outcome(of file: ModelFile) -> Outcome {
     let model: CompiledModel
     do throws(VisionError) {

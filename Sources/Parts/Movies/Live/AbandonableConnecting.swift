@@ -1,11 +1,11 @@
 internal import VisionBase
 
-/// Connects to a source on threads that can be left behind.
+/// Connects to a source on threads that can be abandoned.
 ///
 /// FFmpeg has the system look up a host's name, which neither a time limit nor a cancellation ends.
-/// So whoever connects waits here, and goes on alone once the time is up. The thread ends when the
-/// lookup does, and closes what it opened. Until then the source gets no other one, so that they do
-/// not pile up, and the cancellation counts it.
+/// So the caller waits here and continues without the thread once the time is up. The thread ends
+/// when the lookup does, and closes what it opened. Until then no other thread is started for the
+/// source, so that threads do not pile up, and the cancellation counts it.
 final class AbandonableConnecting: Sendable {
   typealias Open = @Sendable (ConnectingAttempt) throws(VisionError) -> LiveConnection
 
@@ -13,14 +13,14 @@ final class AbandonableConnecting: Sendable {
   private let open: Open
   private let leftBehind = Lock<ConnectingAttempt?>(nil)
 
-  /// Connects with `open`, which blocks for as long as it likes.
+  /// Creates a connector that connects with `open`, which may block for any length of time.
   init(_ name: String, open: @escaping Open) {
     (self.name, self.open) = (name, open)
   }
 
-  /// Connects once; `seconds` is how long the lookup had, for the words of its error.
+  /// Connects once; `seconds` is the time allowed for the lookup, used in the error's message.
   ///
-  /// Throws what `open` throws, and `inputMissing` with a `LookupFault` where it does not come back.
+  /// Throws what `open` throws, and `inputMissing` with a `LookupFault` if `open` does not return.
   func connect(
     _ watch: StreamWatch, allowed seconds: Double
   ) throws(VisionError) -> LiveConnection {
@@ -37,12 +37,12 @@ final class AbandonableConnecting: Sendable {
   }
 }
 
-/// One attempt to connect, which knows whether somebody still waits for it.
+/// One attempt to connect, which records whether its caller still waits.
 final class ConnectingAttempt: Sendable {
   typealias Outcome = Result<LiveConnection, VisionError>
 
   private struct Handed: @unchecked Sendable {
-    // Sendable: the thread that makes it lets go of it, and one other takes it.
+    // Sendable: the thread that creates it gives it up, and one other thread takes it.
     let outcome: Outcome
   }
 
@@ -52,20 +52,20 @@ final class ConnectingAttempt: Sendable {
     var hasEnded = false
   }
 
-  /// That of whoever waits; later that of the connection.
+  /// The watch of the waiting caller; later that of the connection.
   let watch: StreamWatch
   private let state = Monitor(State())
 
   private static let nanosecondsBetweenLooks: Int64 = 50_000_000
-  /// What ends in time says by itself why it failed; it is given so long for that.
+  /// The extra time an attempt gets after the deadline, so that it can report its own error.
   private static let patienceInNanoseconds: Int64 = 1_000_000_000
 
   init(_ watch: StreamWatch) { self.watch = watch }
 
-  /// Whether nothing of it is wanted any more.
+  /// True if the attempt's result is no longer wanted.
   var isOver: Bool { watch.isOver || state.change { $0.isAbandoned } }
 
-  /// Does the work, on a thread of its own; what nobody takes is closed when it returns.
+  /// Does the work on its own thread; a result that is not taken is closed when this returns.
   func run(_ open: AbandonableConnecting.Open) {
     let outcome = Outcome { () throws(VisionError) in try open(self) }
     let handed = Handed(outcome: outcome)
@@ -75,7 +75,7 @@ final class ConnectingAttempt: Sendable {
     }
   }
 
-  /// Waits for what comes of it; nil once that takes too long, and nobody wants it any more.
+  /// Waits for the result; returns nil, and abandons the attempt, once that takes too long.
   func outcome() -> Outcome? {
     var end = Int64.max
     while true {
@@ -92,7 +92,7 @@ final class ConnectingAttempt: Sendable {
     }
   }
 
-  /// Goes on alone, unless it has just ended.
+  /// Abandons the attempt, unless it has just ended; returns the result in that case.
   private func abandon() -> Handed? {
     state.change { state in
       defer { state.handed = nil }
@@ -101,7 +101,7 @@ final class ConnectingAttempt: Sendable {
     }
   }
 
-  /// Waits until its thread has ended; false once there is no time for that.
+  /// Waits until the attempt's thread has ended; returns false if the time runs out first.
   func waitForEnd(_ watch: StreamWatch) -> Bool {
     while true {
       let look = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
@@ -111,13 +111,13 @@ final class ConnectingAttempt: Sendable {
   }
 }
 
-/// Why an error came: the system did not say in time which address a host's name has.
+/// The cause of an error: the system did not resolve a host's name in time.
 struct LookupFault: Error, Hashable, Sendable, CustomStringConvertible {
   var description: String { "the name was not looked up in time" }
 }
 
 extension VisionError {
-  /// The error of a host whose name is not looked up in time.
+  /// Returns the error for a host whose name is not looked up in time.
   static func slowLookup(_ name: String, after seconds: Double) -> VisionError {
     VisionError(
       .inputMissing,

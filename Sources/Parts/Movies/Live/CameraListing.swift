@@ -1,24 +1,24 @@
 private import CSystem
 public import VisionBase
 
-/// A camera of this machine, and what it can do.
+/// A camera of this machine and its capabilities.
 public struct CameraDescription: Hashable, Sendable {
   /// The device's file, for example `/dev/video0`.
   public let device: String
-  /// What the camera calls itself.
+  /// The camera's own name.
   public let name: String
-  /// How it is connected, in the driver's words.
+  /// The camera's connection, in the driver's words.
   public let bus: String
-  /// In which forms it gives pictures.
+  /// The formats in which the camera delivers pictures.
   public let formats: [Format]
 
-  /// A form of pictures.
+  /// A pixel format or codec of a camera's pictures.
   public struct Format: Hashable, Sendable {
-    /// Its four letters, for example `MJPG`.
+    /// The format's four letters, for example `MJPG`.
     public let code: String
-    /// The driver's words for it.
+    /// The driver's description of the format.
     public let words: String
-    /// In which sizes; for a range the largest.
+    /// The sizes available in this format; for a range, the largest.
     public let sizes: [Size]
 
     package init(code: String, words: String, sizes: [Size]) {
@@ -26,15 +26,15 @@ public struct CameraDescription: Hashable, Sendable {
     }
   }
 
-  /// A size in pixels, and how many pictures a second there are in it.
+  /// A size in pixels, and the rates available in it.
   public struct Size: Hashable, Sendable {
     /// The width.
     public let width: Int
     /// The height.
     public let height: Int
-    /// Whether smaller ones can be had as well, without a list of them.
+    /// True if smaller sizes are available as well, without a list of them.
     public let isLargestOfMany: Bool
-    /// The rates, as the driver lists them.
+    /// The rates in pictures per second, as the driver lists them.
     public let framesPerSecond: [Double]
 
     package init(width: Int, height: Int, isLargestOfMany: Bool, framesPerSecond: [Double]) {
@@ -43,15 +43,22 @@ public struct CameraDescription: Hashable, Sendable {
     }
   }
 
-  package init(device: String, name: String, bus: String, formats: [Format]) {
+  /// True if the device's file can be opened; a camera may still list no formats.
+  package let isReadable: Bool
+
+  package init(
+    device: String, name: String, bus: String, formats: [Format], isReadable: Bool = true
+  ) {
     (self.device, self.name, self.bus, self.formats) = (device, name, bus, formats)
+    self.isReadable = isReadable
   }
 }
 
 extension CameraDescription {
-  /// Asks all devices whose names are those of cameras; those that give no pictures are left out.
+  /// Queries every device whose name is that of a camera; leaves out those that deliver no
+  /// pictures.
   ///
-  /// **Not tried on hardware.** Throws `fileFailed` where the folder of devices cannot be listed. A
+  /// **Not tried on hardware.** Throws `fileFailed` if the device folder cannot be listed. A
   /// camera that may not be opened is in the result without formats.
   public static func all() throws(VisionError) -> [CameraDescription] {
     try all(in: "/dev")
@@ -66,16 +73,16 @@ extension CameraDescription {
       .compactMap { CameraDescription("\(folder)/\($0)") }
   }
 
-  /// Lists of a driver that are longer are not believed.
+  /// Entries of a driver's list beyond this number are ignored.
   private static let mostEntries = 256
 
-  /// Asks one device; nil where it gives no pictures.
+  /// Queries one device; nil if it delivers no pictures.
   private init?(_ device: String) {
     let file: OpenFile
     do throws(SystemError) {
       file = try OpenFile(reading: device)
     } catch {
-      self.device = device
+      (self.device, isReadable) = (device, false)
       (name, bus, formats) = ("not readable: \(error.words)", "", [])
       return
     }
@@ -83,7 +90,7 @@ extension CameraDescription {
     guard unsafe csystem_describe_camera(file.descriptor, &camera) == 0, camera.captures != 0 else {
       return nil
     }
-    self.device = device
+    (self.device, isReadable) = (device, true)
     name = unsafe withUnsafeBytes(of: camera.name) { unsafe Self.text($0) }
     bus = unsafe withUnsafeBytes(of: camera.bus) { unsafe Self.text($0) }
     formats = Self.list { index in

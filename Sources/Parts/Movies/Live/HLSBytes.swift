@@ -1,39 +1,41 @@
 internal import CFFmpeg
 internal import VisionBase
 
-/// The pieces of a stream of HTTP Live Streaming as one run of bytes, on their way to FFmpeg.
+/// The segments of an HTTP Live Streaming stream as one run of bytes, passed to FFmpeg.
 ///
-/// A live stream begins three pieces before its end, as the specification asks, and its playlist is
-/// fetched again and again for new ones. For one thread.
+/// A live stream begins three segments before its end, as the specification asks, and its playlist
+/// is fetched repeatedly for new ones. For one thread.
 @safe final class HLSBytes {
   private let address: StreamAddress
   private let options: LiveOptions
   private let watch: StreamWatch
+  private let hosts: LiveHosts
   private var list: HLSPlaylist
-  /// The number of the next piece.
+  /// The number of the next segment.
   private var next: Int
   private var header: String?
-  /// Of the playlist that is read again.
+  /// The address of the playlist that is fetched repeatedly.
   private var listAddress: StreamAddress
   private var current: HTTPBody?
   private var ready: ArraySlice<UInt8> = []
 
-  /// Whether the stream has an end, as a recording has.
+  /// True if the stream has an end, as a recording has.
   let isRecording: Bool
-  /// Why no more bytes came.
+  /// The error that ended the bytes.
   private(set) var failure: VisionError?
-  /// When the bytes that came last were there.
+  /// The time at which the latest bytes arrived.
   private(set) var receivedAt: Int64 = 0
 
   private static let piecesFromEnd = 3
   private static let mostPlaylistSteps = 4
 
-  /// Begins with a playlist that came as an answer.
+  /// Begins with a playlist that came as a response.
   init(
     _ playlist: HTTPBody, _ options: LiveOptions, _ watch: StreamWatch
   ) throws(VisionError) {
     address = playlist.address
     (self.options, self.watch) = (options, watch)
+    hosts = LiveHosts(address, options)
     var body = playlist
     var list = try Self.list(body)
     var steps = 0
@@ -42,7 +44,8 @@ internal import VisionBase
       guard steps < Self.mostPlaylistSteps else {
         throw VisionError(.inputInvalid, "\(address.name): its playlists lead to each other")
       }
-      body = try HTTPBody(Self.resolve(variant.reference, body.place), options, watch)
+      body = try HTTPBody.open(
+        Self.resolve(variant.reference, body.place), of: hosts, options, watch)
       list = try Self.list(body)
     }
     guard let first = list.segments.first else {
@@ -72,7 +75,7 @@ internal import VisionBase
     return found
   }
 
-  /// What FFmpeg reads with, as long as this object lives.
+  /// The source that FFmpeg reads from; valid while this object lives.
   @unsafe var source: CFFmpegSource {
     unsafe CFFmpegSource(
       owner: Unmanaged.passUnretained(self).toOpaque(),
@@ -101,7 +104,7 @@ internal import VisionBase
     return Int32(some.count)
   }
 
-  /// Gets more bytes; false at the end.
+  /// Gets more bytes; returns false at the end.
   private func fetch() throws(VisionError) -> Bool {
     if let current {
       let bytes = try current.read()
@@ -111,25 +114,29 @@ internal import VisionBase
     }
     guard let segment = try nextSegment() else { return false }
     if let header = segment.header, header != self.header {
-      // Another header is another stream to a decoder that has begun with the first.
+      // To a decoder that has begun with the first header, another header is another stream.
       guard self.header == nil else {
         throw VisionError(.inputInvalid, "\(address.name): it goes on in another form")
       }
       self.header = header
-      current = try HTTPBody(Self.resolve(header, listAddress), options, watch)
+      current = try open(Self.resolve(header, listAddress))
       return true
     }
-    current = try HTTPBody(Self.resolve(segment.reference, listAddress), options, watch)
+    current = try open(Self.resolve(segment.reference, listAddress))
     next = segment.number + 1
     return true
   }
 
-  /// Waits for the next piece; nil behind the last.
+  private func open(_ address: StreamAddress) throws(VisionError) -> HTTPBody {
+    try HTTPBody.open(address, of: hosts, options, watch)
+  }
+
+  /// Waits for the next segment; nil after the last.
   private func nextSegment() throws(VisionError) -> HLSPlaylist.Segment? {
     while true {
       if let found = list.segments.first(where: { $0.number >= next }) { return found }
       if list.hasEnd { return nil }
-      // A server that began anew counts from the start again.
+      // A server that restarted counts from the start again.
       if let last = list.segments.last, last.number + 1 < next - Self.piecesFromEnd {
         next = list.segments.suffix(Self.piecesFromEnd).first?.number ?? last.number
         continue
@@ -144,7 +151,7 @@ internal import VisionBase
       try watch.check(address.name)
       throw VisionError(.inputInvalid, "\(address.name): its playlist has had no new piece")
     }
-    let body = try HTTPBody(listAddress, options, watch)
+    let body = try open(listAddress)
     let new = try Self.list(body)
     guard new.variants.isEmpty else {
       throw VisionError(.inputInvalid, "\(address.name): its playlist changed its kind")

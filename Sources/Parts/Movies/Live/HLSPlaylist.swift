@@ -1,41 +1,41 @@
 package import VisionBase
 
-/// A playlist of HTTP Live Streaming (RFC 8216): a choice of streams, or the pieces of one.
+/// A playlist of HTTP Live Streaming (RFC 8216): a choice of streams, or the segments of one.
 ///
-/// Marks of a discontinuity are passed over: other times and another header, which is what they
-/// announce, are found where they come, also behind playlists without such marks.
+/// Discontinuity tags are ignored: the other times and the other header that they announce are
+/// detected where they occur, even in playlists without such tags.
 package struct HLSPlaylist: Equatable {
-  /// One of several streams of the same thing.
+  /// One of several streams of the same content.
   package struct Variant: Equatable {
     package let reference: String
     package let bitsPerSecond: Int
   }
 
-  /// A piece of a stream.
+  /// A segment of a stream.
   package struct Segment: Equatable {
     package let reference: String
     package let number: Int
     package let seconds: Double
-    /// What has to come before the piece; nil for nothing.
+    /// The address of the header that must come before the segment; nil if none is needed.
     package let header: String?
   }
 
-  /// The streams to choose from; empty in a list of pieces.
+  /// The streams to choose from; empty in a list of segments.
   package private(set) var variants: [Variant] = []
   package private(set) var segments: [Segment] = []
-  /// No piece is longer.
+  /// The maximum duration of a segment.
   package private(set) var longestSegmentInSeconds = 6.0
-  /// Whether no more pieces will come.
+  /// True if no more segments will come.
   package private(set) var hasEnd = false
 
-  /// The most bytes of a playlist.
+  /// The maximum size of a playlist in bytes.
   static let mostBytes = 2 << 20
   private static let mostEntries = 100_000
 
   /// Reads a playlist.
   ///
-  /// Throws `inputInvalid` for what is none, is too long, or needs what is not read: keys and parts
-  /// of files.
+  /// Throws `inputInvalid` if the bytes are not a playlist, are too long, or need an unsupported
+  /// feature: keys and byte ranges of files.
   package init(_ bytes: [UInt8], of name: String) throws(VisionError) {
     func refuse(_ words: String) -> VisionError { VisionError(.inputInvalid, "\(name): \(words)") }
     guard bytes.count <= Self.mostBytes else { throw refuse("the playlist is too long") }
@@ -69,7 +69,7 @@ package struct HLSPlaylist: Equatable {
     private var bitsPerSecond: Int?
     private var header: String?
 
-    /// Reads a line that begins with `#`; what is wrong with it.
+    /// Reads a line that begins with `#`; returns what is wrong with it, or nil.
     mutating func read(tag line: ByteText) -> String? {
       let sides = line.split(separator: ":", maxSplits: 1)
       let value = sides.count > 1 ? sides[1] : ""
@@ -107,7 +107,7 @@ package struct HLSPlaylist: Equatable {
 
     private static let parts = "its pieces are parts of files, which is not supported"
 
-    /// Reads a line that names something.
+    /// Reads a line that names a stream or a segment.
     mutating func read(reference line: ByteText) -> String? {
       if let bits = bitsPerSecond {
         list.variants.append(.init(reference: String(line), bitsPerSecond: bits))
@@ -130,7 +130,7 @@ package struct HLSPlaylist: Equatable {
     }
   }
 
-  /// `NAME=value,NAME="value"`.
+  /// Attributes in the form `NAME=value,NAME="value"`.
   private struct Attributes {
     private var values: [String: String] = [:]
 

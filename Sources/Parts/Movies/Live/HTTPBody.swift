@@ -1,18 +1,20 @@
 internal import CCurl
 internal import VisionBase
 
-/// The body of an answer of HTTP, as it comes; it may never end.
+/// The body of an HTTP response as it arrives; it may never end.
 ///
-/// For one thread. libcurl does the work and is loaded when the first body is asked for. Only the address's own
-/// protocol is spoken, also where the server leads elsewhere, and only the first host is told who
-/// asks.
+/// For one thread. libcurl does the work and is loaded when the first body is requested. Redirects
+/// are followed here, each only after `LiveHosts` has allowed its host: only within the address's
+/// own protocol, and only the first host receives the credentials.
 @safe final class HTTPBody {
-  /// What was asked for.
+  /// The requested address.
   let address: StreamAddress
-  /// What the body is, in the server's own letters; empty where it does not say.
+  /// The body's type, as the server spells it; empty if the server does not give one.
   private(set) var type = ""
-  /// Where the body came from in the end.
-  private(set) var place: StreamAddress
+  /// The address the body came from after all redirects.
+  let place: StreamAddress
+  /// The address to which the server redirects, if any.
+  private var redirect: String?
 
   private let options: LiveOptions
   private let watch: StreamWatch
@@ -20,21 +22,40 @@ internal import VisionBase
   private var flow: UnsafeMutableRawPointer?
   private var isRunning = true
 
-  /// What came and was not taken.
+  /// Bytes received and not yet taken.
   private var waiting: [UInt8] = []
   private var isPaused = false
 
   private static let mostWaiting = 1 << 20
   private static let millisecondsBetweenLooks: Int32 = 100
   private static let mostRedirects = 5
+  /// Maximum size of a redirect's body in bytes; less than `mostWaiting`.
+  private static let mostRedirectBytes = 1 << 16
 
-  /// Asks, and waits for the beginning of the answer.
+  /// Sends the request, follows redirects, and waits for the beginning of the response.
   ///
-  /// Throws `runtimeMissing` without libcurl, `inputMissing` where nobody answers or there is no such
-  /// thing, `inputInvalid` where the server wants to know who asks or cannot be trusted, and
+  /// `hosts` are those that may be contacted. Throws `runtimeMissing` without libcurl,
+  /// `inputMissing` if no server answers or the resource does not exist, `inputInvalid` if the
+  /// server requires or rejects credentials, cannot be trusted or redirects to another host, and
   /// `cancelled`.
-  init(
-    _ address: StreamAddress, _ options: LiveOptions, _ watch: StreamWatch
+  static func open(
+    _ address: StreamAddress, of hosts: LiveHosts, _ options: LiveOptions, _ watch: StreamWatch
+  ) throws(VisionError) -> HTTPBody {
+    var place = address
+    for _ in 0...mostRedirects {
+      try hosts.check(place)
+      let body = try HTTPBody(address, at: place, options, watch)
+      guard let redirect = body.redirect else { return body }
+      guard let next = place.moved(to: redirect) else { break }
+      place = next
+    }
+    throw VisionError(
+      .inputInvalid,
+      "\(address.name): the server redirects to an address of another kind, or in a loop")
+  }
+
+  private init(
+    _ address: StreamAddress, at place: StreamAddress, _ options: LiveOptions, _ watch: StreamWatch
   ) throws(VisionError) {
     guard ccurl_load() else {
       let words = unsafe String(cString: ccurl_load_failure())
@@ -47,7 +68,7 @@ internal import VisionBase
     }
     unsafe self.handle = handle
     (self.address, self.options, self.watch) = (address, options, watch)
-    place = address
+    self.place = place
     try prepare()
     guard let flow = unsafe ccurl_flow_create(handle) else {
       throw VisionError(.runtimeFailed, "libcurl cannot begin a transfer")
@@ -57,18 +78,18 @@ internal import VisionBase
   }
 
   deinit {
-    // What libcurl does from here on is none of this object's business.
+    // libcurl must not call this object from here on.
     unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_WRITE_DATA), nil)
     let transfer = unsafe Transfer(handle: handle, flow: flow)
-    // libcurl waits for the system to look up a host's name, which nothing ends; once there is an
-    // answer that leads nowhere else, no name is looked up any more.
+    // libcurl waits for the system to look up a host's name, which cannot be interrupted; once a
+    // response has arrived that is not a redirect, no more names are looked up.
     guard isRunning, !(200..<300).contains(unsafe ccurl_answer_status(handle)),
       (try? WorkerThread.begin { transfer.destroy() }) != nil
     else { return transfer.destroy() }
   }
 
   @safe private struct Transfer: @unchecked Sendable {
-    // Sendable: whoever makes it has it alone, and one thread destroys it.
+    // Sendable: its creator owns it alone, and one thread destroys it.
     let handle: UnsafeMutableRawPointer
     let flow: UnsafeMutableRawPointer?
 
@@ -78,9 +99,9 @@ internal import VisionBase
     }
   }
 
-  /// The next bytes; none at the end.
+  /// Returns the next bytes; an empty array at the end.
   ///
-  /// Throws `inputMissing` where the connection breaks, `inputInvalid` once the time is up, and
+  /// Throws `inputMissing` if the connection breaks, `inputInvalid` once the time is up, and
   /// `cancelled`.
   func read() throws(VisionError) -> [UInt8] {
     while waiting.isEmpty, isRunning { try step() }
@@ -94,7 +115,7 @@ internal import VisionBase
     return waiting
   }
 
-  /// The whole body, if it is not longer.
+  /// Returns the whole body; throws if it is longer than `most` bytes.
   func all(atMost most: Int) throws(VisionError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -108,8 +129,25 @@ internal import VisionBase
   }
 
   private func begin() throws(VisionError) {
-    while waiting.isEmpty, isRunning { try step() }
+    var dropped = 0
+    while waiting.isEmpty, isRunning {
+      try step()
+      guard isRedirect else { continue }
+      // libcurl knows the address of a redirect only at the end of its body.
+      dropped += waiting.count
+      waiting = []
+      guard dropped <= Self.mostRedirectBytes else {
+        throw VisionError(
+          .inputInvalid,
+          "\(address.name): the server sends more than \(Self.mostRedirectBytes) bytes with a "
+            + "redirect")
+      }
+    }
     let status = unsafe ccurl_answer_status(handle)
+    if isRedirect, let words = unsafe ccurl_answer_redirect(handle) {
+      redirect = unsafe String(cString: words)
+      return
+    }
     switch status {
     case 200..<300: break
     case 401, 403: throw .unauthorized(address)
@@ -121,20 +159,23 @@ internal import VisionBase
     if let words = unsafe ccurl_answer_type(handle) {
       type = unsafe String(cString: words)
     }
-    if let words = unsafe ccurl_answer_address(handle) {
-      place = unsafe address.moved(to: String(cString: words)) ?? address
-    }
   }
 
-  /// Lets bytes come, for a moment.
+  /// True if the response so far is a redirect, or has another status from 300 to 399.
+  private var isRedirect: Bool {
+    (300..<400).contains(unsafe ccurl_answer_status(handle))
+  }
+
+  /// Lets libcurl transfer bytes for a moment.
   private func step() throws(VisionError) {
     try watch.check(address.name)
     guard !watch.hasTimedOut else {
       guard unsafe ccurl_answer_has_host(handle) else { throw slowLookup }
-      throw VisionError(.inputInvalid, "\(address.name): it sent nothing for too long")
+      let words = isRedirect ? "its redirect did not end in time" : "it sent nothing for too long"
+      throw VisionError(.inputInvalid, "\(address.name): \(words)")
     }
     var goesOn = false
-    // The callback finds this object by its address, which it only uses during this call.
+    // The callback finds this object by its address, which is used only during this call.
     let status = withExtendedLifetime(self) {
       unsafe ccurl_flow_step(flow, Self.millisecondsBetweenLooks, &goesOn)
     }
@@ -147,11 +188,6 @@ internal import VisionBase
       code: status, words: unsafe String(cString: ccurl_words(status)))
     switch status {
     case 51, 58, 60, 77, 83, 90, 91: return .unverified(address, cause)
-    case 1, 47:
-      return VisionError(
-        .inputInvalid,
-        "\(address.name): the server redirects to an address of another kind, or in a loop",
-        cause: cause)
     case 28 where unsafe !ccurl_answer_has_host(handle): return slowLookup
     default: return .unreachable(address, cause)
     }
@@ -162,7 +198,7 @@ internal import VisionBase
   }
 }
 
-/// What libcurl says of a transfer that failed.
+/// libcurl's description of a transfer that failed.
 struct HTTPFault: Error, Hashable, Sendable, CustomStringConvertible {
   let code: Int32
   let words: String
@@ -174,10 +210,10 @@ struct HTTPFault: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension HTTPBody {
   private func prepare() throws(VisionError) {
-    try set(unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_URL), address.withoutUser))
+    try set(unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_URL), place.withoutUser))
     try set(
       unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_USER_AGENT), "swift-vision-tasks"))
-    if let who = address.credentials {
+    if let who = place.credentials {
       try set(unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_USER_NAME), who.user))
       try set(unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_PASSWORD), who.password))
       let ways = CCURL_AUTHENTICATION_BASIC | CCURL_AUTHENTICATION_DIGEST
@@ -191,9 +227,8 @@ extension HTTPBody {
     let verifies = !options.allowsUnverifiedServers
     for (option, value) in [
       (CCURL_OPTION_NO_SIGNAL, 1), (CCURL_OPTION_VERIFY_PEER, verifies ? 1 : 0),
-      (CCURL_OPTION_VERIFY_HOST, verifies ? 2 : 0), (CCURL_OPTION_FOLLOW_LOCATION, 1),
-      (CCURL_OPTION_MAXIMUM_REDIRECTS, Self.mostRedirects), (CCURL_OPTION_PROTOCOLS, protocols),
-      (CCURL_OPTION_REDIRECT_PROTOCOLS, protocols), (CCURL_OPTION_NO_PROGRESS, 1),
+      (CCURL_OPTION_VERIFY_HOST, verifies ? 2 : 0), (CCURL_OPTION_FOLLOW_LOCATION, 0),
+      (CCURL_OPTION_PROTOCOLS, protocols), (CCURL_OPTION_NO_PROGRESS, 1),
       (CCURL_OPTION_CONNECT_TIMEOUT_MS, Int(min(options.connectTimeoutInSeconds, 1e6) * 1000)),
     ] {
       try set(number: option, value)

@@ -1,60 +1,60 @@
 internal import VisionBase
 
-/// What waits to be taken, a `LiveEvent` but for the pixels of its frame, which may not be made yet.
+/// A `LiveEvent` that waits to be taken; the pixels of its frame may not be made yet.
 enum WaitingEvent: Sendable {
   case frame(PendingFrame, number: Int, receivedAtNanoseconds: Int64)
   case lost(VisionError, timestampInMicroseconds: Int64)
   case back(timestampInMicroseconds: Int64, gapInMicroseconds: Int64, attempts: Int)
 }
 
-/// What came of a live source and was not taken yet.
+/// The events of a live source that have not been taken yet.
 struct LiveBacklog: Sendable {
   private struct Waiting: Sendable {
     let event: WaitingEvent
-    /// Since when it waits, in nanoseconds of the monotonic clock.
+    /// The time since which it has waited, in nanoseconds of the monotonic clock.
     let since: Int64
   }
 
-  /// How long a frame may wait behind which newer ones have come, in nanoseconds.
+  /// The time a frame may wait after newer ones have arrived, in nanoseconds.
   ///
-  /// Frames often come two or three at once, when the network or the decoder was busy; a reader that
-  /// keeps up with their number gets all of them.
+  /// Frames often arrive two or three at once, when the network or the decoder was busy; a reader
+  /// that keeps up with their number gets all of them.
   static let patience: Int64 = 50_000_000
-  /// So many frames wait at most where newer ones take their place.
+  /// The maximum number of waiting frames when newer ones replace them.
   static let mostFrames = 4
 
   private var waiting: [Waiting] = []
-  /// Whether frames give way to newer ones.
+  /// True if newer frames replace older ones.
   private var givesWay = false
-  /// Whether somebody has asked for what comes next.
+  /// True once the reader has requested an event.
   private var isAsked = false
-  /// The time of the first frame that counts, on the source's clock, in microseconds.
+  /// The time of the first counted frame, on the source's clock, in microseconds.
   private var start: Int64 = 0
-  /// How many frames were read, since somebody asked for them.
+  /// The number of frames read since the reader's first request.
   private(set) var readCount = 0
-  /// How many frames gave way to newer ones.
+  /// The number of frames replaced by newer ones.
   private(set) var droppedCount = 0
 
   var count: Int { waiting.count }
 
-  /// The next event; nil where none waits.
+  /// Removes and returns the next event; nil if none waits.
   mutating func takeFirst(at now: Int64) -> WaitingEvent? {
     isAsked = true
     if givesWay { dropFrames(at: now) }
     return waiting.isEmpty ? nil : waiting.removeFirst().event.counted(from: start)
   }
 
-  /// Adds what is no frame.
+  /// Adds an event other than a frame.
   mutating func add(_ event: WaitingEvent, at now: Int64) {
     waiting.append(Waiting(event: event, since: now))
   }
 
-  /// Adds a frame; with `newestOnly` those that have waited for long give way to it, and gaps that only
-  /// they were between become one.
+  /// Adds a frame; with `newestOnly` it replaces those that have waited too long.
   ///
-  /// So with `newestOnly` no more waits than some frames, a loss and a return between each two of them,
-  /// and a loss behind those. Until somebody asks for the first time, one frame waits, and those before
-  /// it count as never read, as nobody was there: numbers and times begin with that one.
+  /// Gaps that were separated only by dropped frames become one. So with `newestOnly` at most a few
+  /// frames wait, a loss and a return between each two of them, and a loss after those. Until the
+  /// reader's first request one frame waits, and those before it count as never read, because there
+  /// was no reader: numbers and times begin with that one.
   mutating func add(
     _ frame: PendingFrame, receivedAtNanoseconds received: Int64, newestOnly: Bool, at now: Int64
   ) {
@@ -70,7 +70,7 @@ struct LiveBacklog: Sendable {
     if newestOnly { dropFrames(at: now) }
   }
 
-  /// Drops the frames that have waited for too long or are too many, but never the newest.
+  /// Drops the frames that have waited too long or exceed the limit, but never the newest.
   private mutating func dropFrames(at now: Int64) {
     var frames = waiting.indices.filter { waiting[$0].event.isFrame }
     guard frames.popLast() != nil else { return }
@@ -81,7 +81,7 @@ struct LiveBacklog: Sendable {
     if let late { dropFrames(before: frames[late] + 1) }
   }
 
-  /// Drops the frames before an index, and joins the gaps that only they were between.
+  /// Drops the frames before an index, and joins the gaps that only those frames separated.
   private mutating func dropFrames(before end: Int) {
     let old = waiting
     waiting = []
@@ -89,7 +89,7 @@ struct LiveBacklog: Sendable {
       switch one.event {
       case .frame where index < end: droppedCount += 1
       case .lost:
-        // Right behind a return: nobody saw that.
+        // A loss right after a return: the reader has seen neither.
         guard case .back = waiting.last?.event else {
           waiting.append(one)
           continue
@@ -113,7 +113,7 @@ struct LiveBacklog: Sendable {
 extension WaitingEvent {
   fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
 
-  /// The same with times from a moment on; what was before it is at zero.
+  /// Returns the event with times relative to `start`; earlier times become zero.
   fileprivate func counted(from start: Int64) -> WaitingEvent {
     switch self {
     case .frame(var frame, let number, let received):

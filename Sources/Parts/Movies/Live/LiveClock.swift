@@ -1,25 +1,25 @@
 internal import VisionBase
 
-/// Makes the times of a live source's frames, which always increase.
+/// Assigns times to a live source's frames; the times always increase.
 ///
-/// They are the stream's own, from zero at the first frame. Over a gap the clock of this machine says
-/// how long it was. A stream whose clock is far from this machine's is not believed: it goes on from
-/// the machine's.
+/// They are the stream's own, from zero at the first frame. Over a gap, this machine's clock
+/// determines the gap's length. If the stream's clock is far from this machine's, it is not
+/// trusted: the times continue from the machine's clock.
 struct LiveClock {
   private var start: Int64?
   private var last: Int64?
-  /// What is added to the stream's times; nil at the beginning of each connection.
+  /// The offset added to the stream's times; nil at the beginning of each connection.
   private var offset: Int64?
 
-  /// How far a stream's clock may be from this machine's, in microseconds.
+  /// The maximum distance between a stream's clock and this machine's, in microseconds.
   static let mostDrift: Int64 = 10_000_000
-  /// Between frames whose times say that there is none.
+  /// The step between frames whose times do not increase, in microseconds.
   static let smallestStep: Int64 = 1000
 
-  /// Says that the next frame is of another connection.
+  /// Marks the next frame as the first of another connection.
   mutating func beginAnew() { offset = nil }
 
-  /// The time of a frame; `stream` is what the source says, `now` the machine's clock.
+  /// Returns the time of a frame; `stream` is the source's time, `now` the machine's clock.
   mutating func time(of stream: Int64?, at now: Int64) -> Int64 {
     let start = self.start ?? now
     self.start = start
@@ -33,7 +33,7 @@ struct LiveClock {
       if overflows || own.subtractingReportingOverflow(elapsed).overflow
         || (own - elapsed).magnitude > UInt64(Self.mostDrift)
       {
-        // From here on the stream goes on from the machine's clock.
+        // From here on the times continue from the machine's clock.
         offset = max(elapsed, earliest) &- stream
       } else {
         time = own
@@ -44,26 +44,26 @@ struct LiveClock {
     return time
   }
 
-  /// The time of the frame that came last.
+  /// The time of the latest frame.
   var lastTime: Int64 { last ?? 0 }
 
-  /// When a frame of a time is due, on the machine's clock; nil before the first.
+  /// Returns the time at which a frame is due, on the machine's clock; nil before the first.
   func due(_ time: Int64) -> Int64? { start.map { $0 + time } }
 }
 
-/// How long to wait before a lost source is tried again.
+/// The pauses between attempts to reconnect to a lost source.
 struct BackOff {
   private var seconds = Self.first
 
   static let first = 0.25
   static let longest = 15.0
 
-  /// The pause before the next attempt, each twice as long as the one before up to the longest.
+  /// Returns the pause before the next attempt, each twice as long as the last up to the longest.
   mutating func next() -> Double {
     defer { seconds = min(seconds * 2, Self.longest) }
     return seconds
   }
 
-  /// Begins with short pauses again.
+  /// Starts with short pauses again.
   mutating func reset() { seconds = Self.first }
 }

@@ -5,18 +5,19 @@ internal import VisionBase
 ///
 /// For one thread.
 struct LiveConnection {
-  /// The frames, with times of the source's own.
+  /// The frames, with the source's own times.
   let frames: any FrameSource
-  /// Whether frames come in bursts, so that they are handed on at their own pace.
+  /// True if frames arrive in bursts, so that they are delivered at their own pace.
   var comesInBursts = false
-  /// Whether the source has an end and waits for its reader, as a recording does.
+  /// True if the source has an end and waits for its reader, as a recording does.
   var isRecording = false
-  /// When the bytes of the frame that came last were there; nil is when the frame was.
+  /// The arrival time of the latest frame's bytes; nil means that of the frame itself.
   var received: () -> Int64? = { nil }
-  /// Why no more bytes come, in better words than a decoder has.
+  /// The reason why no more bytes come, with more detail than a decoder has.
   var failure: () -> VisionError? = { nil }
 
-  /// The next frame, whose pixels are made later where the source can do that; nil behind the last.
+  /// Returns the next frame, with its pixels made later if the source supports that; nil after the
+  /// last.
   func next() throws(VisionError) -> PendingFrame? {
     if let frames = frames as? any PendingFrameSource { return try frames.nextPending() }
     return try frames.next().map(PendingFrame.init)
@@ -24,7 +25,7 @@ struct LiveConnection {
 }
 
 extension VisionError {
-  /// The error of a server that asks who is there.
+  /// Returns the error for a server that requires credentials or rejects those given.
   static func unauthorized(_ address: StreamAddress) -> VisionError {
     VisionError(
       .inputInvalid,
@@ -34,13 +35,13 @@ extension VisionError {
         : "\(address.name): it does not accept the user or the password that was given")
   }
 
-  /// The error of a server that knows no such stream.
+  /// Returns the error for a server that has no such stream.
   static func noSuchStream(_ address: StreamAddress) -> VisionError {
     VisionError(
       .inputMissing, "\(address.name): the server answers, but has no stream there; check the path")
   }
 
-  /// The error of a host that does not answer as it should.
+  /// Returns the error for a host that cannot be reached.
   static func unreachable(
     _ address: StreamAddress, _ cause: (any Error & Sendable)?
   ) -> VisionError {
@@ -50,7 +51,7 @@ extension VisionError {
       cause: cause)
   }
 
-  /// The error of waiting for too long.
+  /// Returns the error for a timeout.
   static func tooLate(_ name: String, connecting: Bool, after seconds: Double) -> VisionError {
     let time = fixed(seconds, decimals: seconds < 10 ? 1 : 0)
     return VisionError(
@@ -61,7 +62,7 @@ extension VisionError {
         : "\(name): it sent no frame for \(time) s")
   }
 
-  /// The error of a server that cannot be known for who it says it is.
+  /// Returns the error for a server whose certificate cannot be verified.
   static func unverified(_ address: StreamAddress, _ cause: (any Error & Sendable)?)
     -> VisionError
   {

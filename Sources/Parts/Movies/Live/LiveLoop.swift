@@ -1,21 +1,21 @@
 internal import Frames
 internal import VisionBase
 
-/// The thread behind a live reader: connects, reads, and connects again.
+/// The thread behind a live reader: connects, reads, and reconnects.
 final class LiveLoop: Sendable {
   typealias Connect = @Sendable (StreamWatch) throws(VisionError) -> LiveConnection
 
   private struct State: Sendable {
-    /// What waits to be taken.
+    /// The events that wait to be taken.
     var backlog = LiveBacklog()
     var isConnected = false
     var hasEnded = false
-    /// Why; thrown once.
+    /// The error that ended the thread; thrown once.
     var failure: VisionError?
     var framesPerSecond: Double?
     var damageCount = 0
     var handedOutCount = 0
-    /// How many frames in a row could not be made when they were taken, and why.
+    /// The number of consecutive frames whose pixels could not be made, and the last error.
     var unmade: (count: Int, last: VisionError?) = (0, nil)
   }
 
@@ -25,10 +25,10 @@ final class LiveLoop: Sendable {
   private let connect: Connect
   private let state = Monitor(State())
 
-  /// With every frame wanted, so many may wait before the source has to.
+  /// If every frame is wanted, the number of waiting events at which the source has to wait.
   private static let mostWaiting = 64
   private static let nanosecondsBetweenLooks: Int64 = 100_000_000
-  /// Damage at so many places without a frame between them is the end of a connection.
+  /// The number of decoding failures without a frame between them that ends a connection.
   private static let mostDamage = 200
 
   init(
@@ -41,7 +41,7 @@ final class LiveLoop: Sendable {
 
   // MARK: - For the reader
 
-  /// Starts the thread, which the cancellation counts until what it read is closed.
+  /// Starts the thread; the cancellation counts it until the source it read is closed.
   func begin() throws(VisionError) {
     try watch.cancellation.beginThread { [self] in run() }
   }
@@ -54,7 +54,7 @@ final class LiveLoop: Sendable {
   var damageCount: Int { state.change { $0.damageCount } }
   var handedOutCount: Int { state.change { $0.handedOutCount } }
 
-  /// Waits until the source was reached once; throws why it was not.
+  /// Waits until the source was reached once; throws the error if it was not.
   func waitForConnection() throws(VisionError) {
     let outcome = wait { state -> Result<Void, VisionError>? in
       if state.isConnected { return .success(()) }
@@ -66,9 +66,10 @@ final class LiveLoop: Sendable {
     try outcome?.get()
   }
 
-  /// Waits for what comes next, until a moment of the monotonic clock; nil then, and behind the end.
+  /// Waits for the next event until a deadline on the monotonic clock; nil then, and after the end.
   ///
-  /// The pixels of a frame are made here, so that those of frames that nobody takes never are.
+  /// The pixels of a frame are made here, so that those of frames that are never taken are never
+  /// made.
   func next(until deadline: Int64) throws(VisionError) -> LiveEvent? {
     while let next = try take(until: deadline) {
       switch next {
@@ -83,7 +84,7 @@ final class LiveLoop: Sendable {
     return nil
   }
 
-  /// A frame with its pixels; nil where they cannot be made, which is damage like any other.
+  /// Returns a frame with its pixels; nil if they cannot be made, which counts as damage.
   private func make(_ pending: PendingFrame) -> Frame? {
     do throws(VisionError) {
       let frame = try pending.made()
@@ -115,7 +116,7 @@ final class LiveLoop: Sendable {
     return try next?.get()
   }
 
-  /// Waits for an answer, or until the reading is cancelled, which nobody is told of otherwise.
+  /// Waits for an answer or until the reading is canceled, which does not wake the monitor.
   private func wait<Answer: Sendable>(
     until deadline: Int64 = .max, _ body: (inout State) -> Answer?
   ) -> Answer? {
@@ -152,11 +153,11 @@ final class LiveLoop: Sendable {
     } while reason != nil
   }
 
-  /// Connects, for the first time or again, reads until the connection breaks, and says why; nil where the
-  /// source has an end and is there.
+  /// Connects or reconnects, reads until the connection breaks, and returns the reason.
   ///
-  /// What was connected is let go behind it: a camera serves only one at a time, and one that is plugged in
-  /// again has its old name only if nobody holds what it was.
+  /// Returns nil if the source has an end and has reached it. The connection is released on return:
+  /// a camera serves only one client at a time, and one that is plugged in again gets its old name
+  /// only if no process holds the old device.
   private func readConnection(
     after lost: VisionError?, _ story: inout LiveStory
   ) throws(VisionError) -> VisionError? {
@@ -168,13 +169,15 @@ final class LiveLoop: Sendable {
       note(connection)
     }
     let begin = MonotonicClock.nanoseconds
+    story.lastReceived = story.gap?.start ?? begin
+    watch.allow(options.stallTimeoutInSeconds)
     guard let reason = try read(connection, &story) else { return nil }
-    // It would begin again at its start.
+    // A recording would begin again at its start.
     if connection.isRecording { throw reason }
-    // A connection that lasted was a good one; others are not to be tried all the time.
+    // A connection that lasted was a good one; others must not be retried without a pause.
     if MonotonicClock.nanoseconds - begin > 10_000_000_000 { story.backOff.reset() }
     if story.gap == nil {
-      story.gap = LiveStory.Gap(start: MonotonicClock.nanoseconds, attempts: 0)
+      story.gap = LiveStory.Gap(start: story.lastReceived)
       if options.reconnectForSeconds == 0 { throw reason }
       push(.lost(reason, timestampInMicroseconds: story.clock.lastTime))
     }
@@ -201,22 +204,22 @@ final class LiveLoop: Sendable {
     }
   }
 
-  /// Tries until it works; throws once the time is up.
+  /// Retries until it works; throws once the time is up.
   private func reconnect(
     _ reason: VisionError, _ story: inout LiveStory
   ) throws(VisionError) -> LiveConnection {
     var reason = reason
     while true {
-      let gap = story.gap ?? LiveStory.Gap(start: MonotonicClock.nanoseconds, attempts: 0)
+      let gap = story.gap ?? LiveStory.Gap(start: MonotonicClock.nanoseconds)
       if let limit = options.reconnectForSeconds,
-        Double(MonotonicClock.nanoseconds - gap.start) / 1e9 >= limit
+        Double(MonotonicClock.nanoseconds - gap.noticed) / 1e9 >= limit
       {
         throw VisionError(
           reason.code, "\(name): it was lost and did not come back: \(reason.message)",
           cause: reason.cause)
       }
       guard watch.pause(story.backOff.next(), untilCancelledOnly: true) else {
-        throw VisionError(.cancelled, "the reading of \(name) was cancelled")
+        throw VisionError(.cancelled, "the reading of \(name) was canceled")
       }
       story.gap?.attempts += 1
       watch.forgetGrace()
@@ -232,15 +235,16 @@ final class LiveLoop: Sendable {
     }
   }
 
-  /// Reads until the connection breaks, and says why; nil where the source has an end and is there.
+  /// Reads until the connection breaks and returns the reason; nil if the source has reached its
+  /// end.
   private func read(
     _ connection: LiveConnection, _ story: inout LiveStory
   ) throws(VisionError) -> VisionError? {
     var damage: (count: Int, last: VisionError?) = (0, nil)
     while true {
-      // A source that always has a frame at hand does not look whether anybody wants it.
+      // A source that always has a frame ready does not check for cancellation itself.
       try watch.check(name)
-      watch.allow(options.stallTimeoutInSeconds)
+      watch.extend(options.stallTimeoutInSeconds)
       do throws(VisionError) {
         if let reason = takeUnmakeable() { return reason }
         guard var frame = try nextFrame(of: connection) else {
@@ -252,6 +256,7 @@ final class LiveLoop: Sendable {
         }
         damage = (0, nil)
         let received = connection.received() ?? MonotonicClock.nanoseconds
+        if !watch.hasEndedWait { story.lastReceived = received }
         let time = story.time(of: frame, connection)
         frame.timestampInMicroseconds = time
         guard hold(until: time, connection, story) else { return nil }
@@ -271,14 +276,15 @@ final class LiveLoop: Sendable {
     options.delivery == .everyFrame || connection.isRecording
   }
 
-  /// The next frame; where each will be taken it is made here, beside the work of whoever takes it.
+  /// Returns the next frame; if every frame is wanted, makes it here, in parallel with the
+  /// consumer.
   private func nextFrame(of connection: LiveConnection) throws(VisionError) -> PendingFrame? {
     let frame = try connection.next()
     guard wantsEveryFrame(connection), let frame else { return frame }
     return PendingFrame(try frame.made())
   }
 
-  /// Why frames cannot be made, once there were too many of them; then it is forgotten.
+  /// Returns the last error if too many frames could not be made, and resets the count.
   private func takeUnmakeable() -> VisionError? {
     state.change { state in
       guard state.unmade.count >= Self.mostDamage else { return nil }
@@ -291,7 +297,7 @@ final class LiveLoop: Sendable {
     .tooLate(name, connecting: false, after: options.stallTimeoutInSeconds)
   }
 
-  /// Waits until a frame of a burst is due; false once it is cancelled.
+  /// Waits until a frame of a burst is due; returns false if canceled.
   private func hold(until time: Int64, _ connection: LiveConnection, _ story: LiveStory) -> Bool {
     guard connection.comesInBursts, let due = story.clock.due(time) else { return true }
     let left = Double(due - MonotonicClock.nanoseconds / 1000) / 1e6
@@ -328,19 +334,25 @@ final class LiveLoop: Sendable {
   }
 }
 
-/// What a live source's thread keeps over its connections.
+/// The state that a live source's thread keeps across connections.
 private struct LiveStory {
   struct Gap {
+    /// The time of the last frame before the gap.
     let start: Int64
-    var attempts: Int
+    /// The time at which the source was considered lost.
+    let noticed = MonotonicClock.nanoseconds
+    var attempts = 0
   }
 
   var clock: LiveClock
   var backOff = BackOff()
-  /// Since when there are no frames; nil while they come.
+  /// The current gap without frames; nil while they arrive.
   var gap: Gap?
+  /// The time at which the bytes of the last frame arrived.
+  var lastReceived: Int64 = 0
 
-  /// The time of a frame; a recording's own, as it waits for its reader.
+  /// Returns the time of a frame; for a recording its own, because a recording waits for its
+  /// reader.
   mutating func time(of frame: PendingFrame, _ connection: LiveConnection) -> Int64 {
     let stream = frame.timestampInMicroseconds
     if connection.isRecording, let stream { return stream }

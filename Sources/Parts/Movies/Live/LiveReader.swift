@@ -1,24 +1,26 @@
 public import Frames
 public import VisionBase
 
-/// Reads a camera or a network stream as it comes, on a thread of its own.
+/// Reads a camera or a network stream as it arrives, on its own thread.
 ///
 /// A reader that is slower than the source gets the newest frame, or every one, as the options say.
-/// A source that is lost is tried again, with growing pauses; that is an event, not an error. Times
-/// count from the first frame, always increase, and go on over a gap; for a reader of newest frames
-/// that is the first one when it begins to take events. One thread at a time takes events.
+/// Reconnecting to a lost source is tried with growing pauses; that is an event, not an error.
+/// Times count from the first frame, always increase, and continue over a gap; for a reader of
+/// newest frames the first frame is the newest at its first request. One thread at a time takes
+/// events.
 public final class LiveReader: FrameSource {
-  /// What the source is called, without passwords.
+  /// The source's name, without passwords.
   public let name: String
 
   private let loop: LiveLoop
 
   /// Connects to a network stream.
   ///
-  /// `threads` is how many threads decode; zero takes all cores. `cancellation` ends this and all
-  /// reading from another thread. Throws `runtimeMissing` when a library is not there, `inputMissing`
-  /// when nobody answers, `inputInvalid` for what cannot be read or trusted, `optionInvalid` for a time
-  /// in the options that is below zero or no number, and `cancelled`.
+  /// `threads` is the number of threads that decode; zero uses all cores. `cancellation` ends this
+  /// and all reading from another thread. Throws `runtimeMissing` when a library is missing,
+  /// `inputMissing` when no server answers, `inputInvalid` for a stream that cannot be read or
+  /// trusted, `optionInvalid` for a time in the options that is negative or not a number or an
+  /// allowed host that no address can have, and `cancelled`.
   public convenience init(
     _ address: StreamAddress, options: LiveOptions = LiveOptions(), threads: Int = 1,
     cancellation: MovieCancellation = MovieCancellation()
@@ -31,8 +33,8 @@ public final class LiveReader: FrameSource {
 
   /// Opens a camera of this machine.
   ///
-  /// Throws what `CameraReader` throws, and `optionInvalid` for a time in the options that is below zero
-  /// or no number.
+  /// Throws what `CameraReader` throws, and `optionInvalid` for a time in the options that is
+  /// negative or not a number, or an allowed host that no address can have.
   public convenience init(
     _ camera: CameraOptions, options: LiveOptions = LiveOptions(),
     cancellation: MovieCancellation = MovieCancellation()
@@ -54,7 +56,7 @@ public final class LiveReader: FrameSource {
     do throws(VisionError) {
       try loop.waitForConnection()
     } catch {
-      // Without this object nobody would end the thread.
+      // If this initializer throws, deinit does not run; the thread must be ended here.
       loop.stop()
       throw error
     }
@@ -62,32 +64,34 @@ public final class LiveReader: FrameSource {
 
   deinit { loop.stop() }
 
-  /// Nil: the source goes on and on.
+  /// Nil: a live source has no end.
   public var durationInMicroseconds: Int64? { nil }
 
-  /// About how many frames a second the source says it has.
+  /// The approximate number of frames per second, as the source reports it.
   public var framesPerSecond: Double? { loop.framesPerSecond }
 
-  /// How many frames were read and not handed out, because newer ones came; those that came before
-  /// events were first taken do not count.
+  /// The number of frames that were read but dropped because newer ones arrived.
+  ///
+  /// Frames from before the first event was taken do not count.
   public var droppedFrameCount: Int { loop.droppedFrameCount }
 
-  /// How many places of the source could not be decoded.
+  /// The number of places in the source that could not be decoded.
   public var damageCount: Int { loop.damageCount }
 
-  /// Waits for what comes next; nil behind the end.
+  /// Waits for the next event; nil after the end.
   ///
-  /// Throws why the source was given up, once, and `cancelled` from then on where it was cancelled.
+  /// Throws the reason why the source was given up, once, and `cancelled` on every call after a
+  /// cancellation.
   public func nextEvent() throws(VisionError) -> LiveEvent? { try loop.next(until: .max) }
 
-  /// The same, but waits no longer than until a moment of the monotonic clock: the answer is nil then.
+  /// Waits for the next event until a deadline on the monotonic clock; nil if none arrives by then.
   package func nextEvent(
     until deadlineInNanoseconds: Int64
   ) throws(VisionError) -> LiveEvent? {
     try loop.next(until: deadlineInNanoseconds)
   }
 
-  /// Waits for the next frame, over gaps; nil behind the end.
+  /// Waits for the next frame, across gaps; nil after the end.
   ///
   /// Throws what `nextEvent()` throws.
   public func next() throws(VisionError) -> Frame? {
@@ -97,11 +101,11 @@ public final class LiveReader: FrameSource {
     return nil
   }
 
-  /// Always throws: what is live has no time but now.
+  /// Always throws: a live source cannot seek.
   public func seek(to microseconds: Int64) throws(VisionError) {
     throw VisionError(.optionInvalid, "\(name): it is live and cannot be started at a time")
   }
 
-  /// How many frames came before the one that comes next.
+  /// Returns the number of frames that came before the next one.
   public func countFramesBeforeNext() throws(VisionError) -> Int { loop.handedOutCount }
 }

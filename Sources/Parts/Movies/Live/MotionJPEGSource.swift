@@ -1,19 +1,19 @@
 internal import Frames
 internal import VisionBase
 
-/// The pictures of a body of JPEGs, as many cameras send them.
+/// The pictures of a response body of JPEGs, as many cameras send them.
 ///
 /// For one thread.
 final class MotionJPEGSource: FrameSource {
   private let body: HTTPBody
   private var parts: MultipartPictures
-  /// Pictures leave their memory to the next ones.
+  /// The options for decoding; the pool lets pictures reuse the memory of earlier ones.
   private let options = DecodingOptions(pool: PixelPool())
   private var count = 0
-  /// Why no more comes.
+  /// The error that ended the pictures.
   private(set) var failure: VisionError?
 
-  /// When the bytes of the last picture had come.
+  /// The time at which the bytes of the last picture had arrived.
   private(set) var receivedAt: Int64 = 0
 
   var durationInMicroseconds: Int64? { nil }
@@ -28,7 +28,7 @@ final class MotionJPEGSource: FrameSource {
     count += 1
     var frame = try Frame(
       decoding: StableBytes(bytes, name: body.address.name), options: options)
-    // Nothing says when pictures were taken: the clock does.
+    // The stream has no timestamps: the clock provides them.
     frame.timestampInMicroseconds = nil
     return frame
   }

@@ -1,21 +1,21 @@
 internal import VisionBase
 
-/// Takes a body of `multipart/x-mixed-replace` apart: pictures one after the other.
+/// Splits a `multipart/x-mixed-replace` body into pictures.
 ///
 /// Cameras differ in how they write boundaries, so any line that begins with the boundary, with or
-/// without its two dashes, counts. A length is believed within limits; without one a part ends where
+/// without its two dashes, counts. A length is trusted within limits; without one a part ends where
 /// the next boundary begins.
 package struct MultipartPictures {
-  /// What is wrong with a body.
+  /// A defect in a body.
   package struct Damage: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
   private let boundary: [UInt8]
   private var bytes: [UInt8] = []
-  /// Where the unread bytes begin.
+  /// The index at which the unread bytes begin.
   private var start = 0
-  /// How far the next boundary was looked for.
+  /// The index up to which the next boundary was searched for.
   private var searched = 0
   private var state = State.beforePart
 
@@ -28,8 +28,9 @@ package struct MultipartPictures {
   static let longestPart = 32 << 20
   private static let longestHead = 16 << 10
 
-  /// Reads the boundary from a header such as `multipart/x-mixed-replace; boundary=frame`; nil where
-  /// it is of another type or names none.
+  /// Reads the boundary from a header such as `multipart/x-mixed-replace; boundary=frame`.
+  ///
+  /// Returns nil if the type is another or the header has no boundary.
   package init?(contentType: String) {
     let type = contentType.bytes.prefix { $0 != ";" }
     guard ["multipart/x-mixed-replace", "multipart/mixed"].contains(Self.plain(type)),
@@ -40,7 +41,7 @@ package struct MultipartPictures {
     boundary = Array("--\(name)".utf8)
   }
 
-  /// The value of the first parameter of that name, such as `; boundary="x; y"` (RFC 2045, 5.1).
+  /// Returns the value of the boundary parameter, as in `; boundary="x; y"` (RFC 2045, 5.1).
   private static func boundary(in parameters: ByteText) -> String? {
     var rest = parameters
     while rest.popFirst() != nil {
@@ -53,7 +54,7 @@ package struct MultipartPictures {
     return nil
   }
 
-  /// Takes the value behind an equals sign, up to the next semicolon that no quotes enclose.
+  /// Takes the value after an equals sign, up to the next semicolon outside quotes.
   private static func takeValue(_ rest: inout ByteText) -> String {
     rest = rest.dropFirst().drop(while: \.isBlank)
     guard rest.first == "\"" else {
@@ -64,19 +65,19 @@ package struct MultipartPictures {
     rest.removeFirst()
     var value: [UInt8] = []
     while let letter = rest.popFirst(), letter != "\"" {
-      // What follows a backslash stands for itself.
+      // A character after a backslash is literal.
       if let letter = letter == "\\" ? rest.popFirst() : letter { value.append(letter.value) }
     }
     rest = rest.drop { $0 != ";" }
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// A word of a header, in which neither case nor spaces count.
+  /// Returns a header's word in lower case and without blanks.
   private static func plain(_ word: ByteText) -> String {
     word.lowercased().bytes.removing(\.isBlank)
   }
 
-  /// Adds bytes that came.
+  /// Appends received bytes.
   package mutating func add(_ more: [UInt8]) {
     if start > 0, start * 2 >= bytes.count {
       bytes.removeFirst(start)
@@ -86,7 +87,7 @@ package struct MultipartPictures {
     bytes += more
   }
 
-  /// The next whole picture; nil until more bytes come.
+  /// Returns the next whole picture; nil until more bytes arrive.
   package mutating func next() throws(Damage) -> [UInt8]? {
     while true {
       switch state {
@@ -116,7 +117,7 @@ package struct MultipartPictures {
     }
   }
 
-  /// The lines up to an empty one; nil until they are there.
+  /// Returns the lines up to an empty one; nil until all have arrived.
   private mutating func takeHead() throws(Damage) -> [ByteText]? {
     var place = start
     while let end = find([10], from: place) {

@@ -1,26 +1,26 @@
 internal import Frames
 internal import VisionBase
 
-/// A frame that was read, and whose pixels are made only if somebody takes it.
+/// A frame that was read, but whose pixels are made only when it is taken.
 struct PendingFrame: Sendable {
-  /// When the picture was taken, on the clock of its stream; nil when unknown.
+  /// The time at which the picture was taken, on the clock of its stream; nil when unknown.
   var timestampInMicroseconds: Int64?
 
   private let make: @Sendable () throws(VisionError) -> Frame
 
-  /// A frame whose pixels are still to be made, on whichever thread takes it.
+  /// Creates a frame whose pixels are made later, on the thread that takes it.
   init(
     timestampInMicroseconds: Int64?, make: @escaping @Sendable () throws(VisionError) -> Frame
   ) {
     (self.timestampInMicroseconds, self.make) = (timestampInMicroseconds, make)
   }
 
-  /// A frame that is there.
+  /// Creates a pending frame from a finished one.
   init(_ frame: Frame) {
     self.init(timestampInMicroseconds: frame.timestampInMicroseconds) { frame }
   }
 
-  /// The frame, with the time that is set here.
+  /// Returns the frame, with the time that is set here.
   ///
   /// Throws what making its pixels throws.
   func made() throws(VisionError) -> Frame {
@@ -30,8 +30,8 @@ struct PendingFrame: Sendable {
   }
 }
 
-/// A source that can leave the making of a frame to whoever takes it.
+/// A source that can leave the making of a frame's pixels to the consumer.
 protocol PendingFrameSource: FrameSource {
-  /// The next frame, as `next()` gives it, before its pixels are made.
+  /// Returns the next frame, as `next()` does, before its pixels are made.
   func nextPending() throws(VisionError) -> PendingFrame?
 }

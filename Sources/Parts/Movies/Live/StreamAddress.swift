@@ -1,45 +1,45 @@
 internal import VisionBase
 
-/// The address of a network stream, which may hold a password.
+/// The address of a network stream, which may contain a password.
 ///
-/// Its descriptions, and with them every error and result, are without who asks and without what else
-/// could be a secret: `name` is what a stream is called.
+/// Its descriptions, and with them every error and result, contain no credentials and nothing else
+/// that could be secret: `name` is the name of a stream.
 public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
-  /// How a stream is spoken to.
+  /// A protocol for a stream.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     /// The Real-Time Streaming Protocol.
     case rtsp
-    /// The same, encrypted.
+    /// The Real-Time Streaming Protocol, encrypted.
     case rtsps
-    /// HTTP: a playlist of HLS, or JPEGs one after the other.
+    /// HTTP: an HLS playlist, or a sequence of JPEGs.
     case http
-    /// The same, encrypted.
+    /// HTTP, encrypted.
     case https
 
-    /// Whether what is sent is encrypted.
+    /// True if the connection is encrypted.
     public var isSecure: Bool { self == .rtsps || self == .https }
 
     package var isHTTP: Bool { self == .http || self == .https }
   }
 
-  /// How it is spoken to.
+  /// The address's protocol.
   public let scheme: Scheme
   /// The host, in lower case.
   let host: String
-  /// The port as it was written; nil is the usual one.
+  /// The port as written; nil is the default one.
   let port: Int?
-  /// What follows the host, without a fragment: a path that begins with a slash, and a query.
+  /// The part after the host, without a fragment: a path that begins with a slash, and a query.
   let path: String
   let query: String?
-  /// As written, with `%` for what is no letter; nil where nobody is named.
+  /// The user as written, percent-encoded; nil if none is given.
   let user: String?
   let password: String?
 
   private static let longest = 4096
 
-  /// Reads an address; nil for what is none of the four kinds, or is malformed.
+  /// Reads an address; nil if its scheme is not one of the four, or if it is malformed.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longest, let parts = Self.split(text) else { return nil }
     guard parts.rest.allSatisfy({ ("!"..."~").contains($0) && $0 != "\\" }) else { return nil }
@@ -55,7 +55,7 @@ public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
     query = tail.cut(at: "?").map { String($0.1) }
   }
 
-  /// Whether a word is meant as the address of a stream, right or wrong.
+  /// Returns true if a text is intended as the address of a stream, well-formed or not.
   public static func isMeant(by word: String) -> Bool { split(word) != nil }
 
   private static func split(_ text: String) -> (scheme: Scheme, rest: ByteText)? {
@@ -65,10 +65,10 @@ public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
     return (scheme, behind)
   }
 
-  /// What the stream is called: its address without anything that could be a secret.
+  /// The stream's name: its address without anything that could be a secret.
   ///
-  /// Who asks is left out. Of a query only the values stay that tell one stream of a camera from
-  /// another, and passwords within the path are masked.
+  /// The credentials are left out. In a query only the values remain that distinguish one stream of
+  /// a camera from another, and passwords within the path are masked.
   public var name: String {
     let query = self.query.map { "?" + Self.masked(query: $0) } ?? ""
     return "\(scheme.rawValue)://\(hostAndPort)\(Self.masked(path: path))\(query)"
@@ -78,24 +78,24 @@ public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
   public var description: String { name }
   /// The same as `name`.
   public var debugDescription: String { name }
-  /// Shows nothing but the name, wherever a value is taken apart to be printed.
+  /// A mirror that shows only the name wherever a value is reflected to be printed.
   public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 
   var hostAndPort: String { host + (port.map { ":\($0)" } ?? "") }
 
-  /// The address without who asks, for those who are told that in another way.
+  /// The address without credentials, for clients that receive those separately.
   var withoutUser: String {
     "\(scheme.rawValue)://\(hostAndPort)\(path)\(query.map { "?\($0)" } ?? "")"
   }
 
-  /// The address as it was given, with who asks.
+  /// The address as it was given, with credentials.
   var withUser: String {
     guard let user else { return withoutUser }
     let who = user + (password.map { ":\($0)" } ?? "")
     return "\(scheme.rawValue)://\(who)@\(hostAndPort)\(path)\(query.map { "?\($0)" } ?? "")"
   }
 
-  /// Who asks, as HTTP is told; nil where nobody is named.
+  /// The credentials for HTTP; nil if no user is given.
   var credentials: (user: String, password: String)? {
     user.map { (Self.decoded($0), Self.decoded(password ?? "")) }
   }
@@ -104,7 +104,7 @@ public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
 // MARK: - What is masked
 
 extension StreamAddress {
-  /// What queries of cameras call the choice of a stream, a size or a form.
+  /// The names that cameras give in queries to the choice of a stream, a size or a format.
   private static let harmless: Set<String> = [
     "channel", "ch", "chn", "stream", "streamid", "streamtype", "subtype", "subtypeid", "camera",
     "cam", "profile", "resolution", "size", "width", "height", "fps", "framerate", "codec",
@@ -124,7 +124,7 @@ extension StreamAddress {
     }.joined(separator: "&")
   }
 
-  /// Some cameras take the password as part of the path: `/user=admin_password=secret_channel=1`.
+  /// Masks passwords that some cameras take in the path: `/user=admin_password=secret_channel=1`.
   private static func masked(path: String) -> String {
     path.bytes.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.contains("=") || part.contains("@") ? masked(part: part) : String(part)
@@ -160,9 +160,10 @@ extension StreamAddress {
 // MARK: - Addresses within playlists
 
 extension StreamAddress {
-  /// The address that a playlist at this one names; nil for one of another scheme, or malformed.
+  /// Returns the address that a playlist at this one refers to; nil for another scheme or a
+  /// malformed one.
   ///
-  /// The user and password go only where the playlist came from.
+  /// The user and password are kept only for the host that the playlist came from.
   func resolving(_ reference: String) -> StreamAddress? {
     guard !reference.isEmpty else { return nil }
     let text: String
@@ -193,8 +194,9 @@ extension StreamAddress {
     (self.user, self.password) = (user, password)
   }
 
-  /// This address where another one answered in its place: there nobody is named, unless it is the
-  /// same host.
+  /// Returns the address that a redirect leads to; nil for another scheme or a malformed address.
+  ///
+  /// The user and password are kept only if the host is the same.
   func moved(to text: String) -> StreamAddress? {
     guard let found = StreamAddress(text), found.scheme == scheme else { return nil }
     let isSameHost = found.host == host && found.port == port
@@ -207,7 +209,7 @@ extension StreamAddress {
       && name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".bytes.contains($0) }
   }
 
-  /// A path without `.` and `..`.
+  /// Returns a path without `.` and `..`.
   private static func normal(_ path: String) -> String {
     var parts: [ByteText] = []
     let names = path.bytes.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -225,7 +227,7 @@ extension StreamAddress {
   }
 }
 
-/// The part of an address between its slashes: `user:password@host:port`.
+/// The authority of an address: `user:password@host:port`.
 private struct Authority {
   var user: String?
   var password: String?
@@ -234,7 +236,7 @@ private struct Authority {
 
   init?(_ text: ByteText) {
     var text = text
-    // A password may hold the sign that ends it: people do not encode them.
+    // A password may contain the `@` that ends it: users do not encode it.
     if let (who, place) = text.cut(atLast: "@") {
       user = String(who.cut(at: ":")?.0 ?? who)
       password = who.cut(at: ":").map { String($0.1) }

@@ -1,14 +1,14 @@
 internal import CFFmpeg
 internal import VisionBase
 
-/// Connects to a network stream, and again when it was lost.
+/// Connects to a network stream, and reconnects when it was lost.
 final class StreamConnecting: Sendable {
   private let address: StreamAddress
   private let options: LiveOptions
   private let threads: Int
   private let rtsp: AbandonableConnecting
 
-  /// Will connect to an address.
+  /// Creates a connector for an address.
   init(_ address: StreamAddress, _ options: LiveOptions, threads: Int) {
     (self.address, self.options, self.threads) = (address, options, threads)
     rtsp = AbandonableConnecting(address.name) { (attempt) throws(VisionError) in
@@ -18,17 +18,17 @@ final class StreamConnecting: Sendable {
     }
   }
 
-  /// Connects once; ends when `watch` says so.
+  /// Connects once; ends early when `watch` is over.
   ///
-  /// Throws `runtimeMissing` where a library is not there, `inputMissing` where nobody answers,
-  /// `inputInvalid` for what cannot be read or trusted, and `cancelled`.
+  /// Throws `runtimeMissing` if a library is missing, `inputMissing` if no server answers,
+  /// `inputInvalid` for a stream that cannot be read or trusted, and `cancelled`.
   func connect(_ watch: StreamWatch) throws(VisionError) -> LiveConnection {
     address.scheme.isHTTP
       ? try http(watch) : try rtsp.connect(watch, allowed: options.connectTimeoutInSeconds)
   }
 
   private func http(_ watch: StreamWatch) throws(VisionError) -> LiveConnection {
-    let body = try HTTPBody(address, options, watch)
+    let body = try HTTPBody.open(address, of: LiveHosts(address, options), options, watch)
     if let parts = MultipartPictures(contentType: body.type) {
       let source = MotionJPEGSource(body, parts)
       return LiveConnection(
@@ -70,7 +70,7 @@ final class StreamConnecting: Sendable {
 }
 
 extension MovieFile {
-  /// Opens a stream of RTSP.
+  /// Opens an RTSP stream.
   convenience init(
     stream address: StreamAddress, _ options: LiveOptions, _ attempt: ConnectingAttempt
   ) throws(VisionError) {
@@ -80,7 +80,7 @@ extension MovieFile {
       throw VisionError(
         .inputInvalid,
         "\(address.name): the installed FFmpeg cannot verify who answers at a rtsps:// address; "
-          + "to connect all the same, encrypted but with whoever answers, set "
+          + "to connect all the same, encrypted but with an unknown server, set "
           + "LiveOptions.allowsUnverifiedServers (vision: --unverified)")
     }
     if isSecure, options.usesDatagrams {
@@ -94,7 +94,7 @@ extension MovieFile {
       try attempt.watch.check(address.name)
       throw Self.failure(code, address, options, attempt.watch)
     }
-    // FFmpeg asks the attempt whether to end for as long as it reads.
+    // While FFmpeg reads, it polls the attempt to learn whether to stop.
     try unsafe self.init(opened, live: attempt, path: address.name, attempt.watch)
   }
 
@@ -138,7 +138,7 @@ extension MovieFile {
     }
   }
 
-  /// Opens a stream whose bytes come in pieces.
+  /// Opens a stream whose bytes come in segments.
   convenience init(
     stream bytes: HLSBytes, named name: String, _ watch: StreamWatch
   ) throws(VisionError) {

@@ -1,4 +1,4 @@
-/// Writes the completion script for bash.
+/// A writer of the completion script for bash.
 ///
 /// The script finds the command by walking the words, then offers what fits the place. It keeps
 /// to what bash 3.2 has, because that is the bash of macOS.

@@ -1,9 +1,9 @@
 internal import OptionDeclarations
 internal import VisionBase
 
-/// What can be typed after the words that lead to one command, in a form all shells share.
+/// The words that can be typed after those that lead to one command, in a form for all shells.
 struct CompletionPlace {
-  /// A word to offer, and what it means.
+  /// A word to offer, and its meaning.
   struct Word {
     let text: String
     let meaning: String
@@ -14,7 +14,7 @@ struct CompletionPlace {
     let name: String
     let short: Character?
     let meaning: String
-    /// What to offer for the value; nil when the option takes none.
+    /// The completion of the value; nil for a flag.
     let value: Completion?
 
     var dashedName: String { "--\(name)" }
@@ -24,10 +24,10 @@ struct CompletionPlace {
   let path: String
   let commands: [Word]
   let options: [Option]
-  /// What to offer for the words that are no options.
+  /// The completion of words that are not options.
   let operand: Completion
 
-  /// All places of a program, the program itself first.
+  /// Returns all places of a program, the program itself first.
   static func all(of program: Command) -> [CompletionPlace] {
     let paths = CommandPath(root: program).allPaths()
     let places = paths.map { CompletionPlace($0, modelListing: program.modelListing) }
@@ -66,10 +66,10 @@ struct CompletionPlace {
 // MARK: - As shells find them
 
 extension CompletionPlace {
-  /// The words that lead here, with a space before each, as the scripts gather them.
+  /// The words that lead here, each after a space, as the scripts gather them.
   var key: String { path.isEmpty ? "" : " \(path)" }
 
-  /// The pattern of a shell's `case` for the place of an option's value.
+  /// Returns the pattern of a shell's `case` for the place of an option's value.
   func pattern(before option: Option) -> String {
     let names = [option.dashedName] + (option.short.map { ["-\($0)"] } ?? [])
     return names.map { "'\(key):\($0)'" }.joined(separator: "|")
@@ -92,7 +92,7 @@ extension CompletionPlace.Option {
   }
 }
 
-/// A text in single quotes, for a POSIX shell.
+/// Returns a text in single quotes, for a POSIX shell.
 func shellQuoted(_ text: String) -> String {
   "'" + text.replacing(each: "'", by: #"'\''"#) + "'"
 }

@@ -1,6 +1,6 @@
 internal import VisionBase
 
-/// Writes the completion script for fish.
+/// A writer of the completion script for fish.
 struct FishCompletion {
   let program: String
   let places: [CompletionPlace]

@@ -1,4 +1,4 @@
-/// A shell whose completion this library can write.
+/// A shell with completion support in this library.
 package enum Shell: String, CaseIterable, Sendable {
   /// GNU Bash, from 3.2.
   case bash
@@ -7,7 +7,7 @@ package enum Shell: String, CaseIterable, Sendable {
   /// The friendly interactive shell.
   case fish
 
-  /// The script that teaches the shell a program's commands, options and values.
+  /// Returns the completion script for a program's commands, options and values.
   package func completionScript(for program: Command) -> String {
     let places = CompletionPlace.all(of: program)
     return switch self {

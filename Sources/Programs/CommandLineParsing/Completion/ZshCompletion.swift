@@ -1,4 +1,4 @@
-/// Writes the completion script for zsh.
+/// A writer of the completion script for zsh.
 struct ZshCompletion {
   let program: String
   let places: [CompletionPlace]
@@ -89,7 +89,7 @@ struct ZshCompletion {
   }
 
   private func output(_ arguments: [String]) -> String {
-    // `words[1]` is the program as it was typed.
+    // `words[1]` is the program as typed.
     "$($words[1] \(arguments.map(shellQuoted).joined(separator: " ")) 2>/dev/null)"
   }
 }

@@ -1,15 +1,14 @@
 package import OptionDeclarations
 
-/// One argument of a command with its type erased, as parsing, help and completion see it.
+/// One argument of a command with its type erased, as used by parsing, help and completion.
 package enum ArgumentDeclaration: Sendable {
   /// An option or flag, given by name.
   case option(OptionDeclaration)
-  /// An argument given by its place.
+  /// An argument given by its position.
   case positional(PositionalDeclaration)
 }
 
-/// Something that can stand in the list of a command's arguments: an `Option`, `Flag` or
-/// `Positional`.
+/// An entry in a command's list of arguments: an `Option`, `Flag` or `Positional`.
 package protocol DeclaredArgument: Sendable {
   /// The argument with its type erased.
   var declaration: ArgumentDeclaration { get }
@@ -32,27 +31,27 @@ extension OptionDeclaration: DeclaredArgument {
 
 /// A positional argument with its type erased.
 package struct PositionalDeclaration: Sendable {
-  /// The name shown in usage and help, as in `INPUT`.
+  /// The name shown in usage and help, such as `INPUT`.
   package let name: String
 
-  /// What the value is.
+  /// The kind of the value.
   package let kind: OptionKind
 
-  /// What the argument is.
+  /// The help text.
   package let help: String
 
-  /// What a shell offers for it; nil offers what fits the kind.
+  /// The completion in a shell; nil for that of the kind.
   package let completion: Completion?
 
-  /// The fewest words it takes: 0 when it may be left out.
+  /// Minimum number of words; 0 for an optional argument.
   package let minimum: Int
 
-  /// Whether it takes all remaining words.
+  /// True if it takes all remaining words.
   package let isRepeatable: Bool
 
   let store: StoreWord
 
-  /// The form shown in usage lines, as in `INPUT...` or `[NAME]`.
+  /// The form in usage lines, such as `INPUT...` or `[NAME]`.
   package var usage: String {
     let text = isRepeatable ? "\(name)..." : name
     return minimum == 0 ? "[\(text)]" : text

@@ -1,21 +1,20 @@
 package import OptionDeclarations
 
-/// A command, declared once: parsing, help, usage lines and shell completion are made from it.
+/// A command, declared once: the source of parsing, help, usage lines and shell completion.
 ///
-/// A command either holds subcommands or takes arguments. Declarations are values without
-/// behaviour; what a command does is decided by whoever reads the `Invocation` that
-/// `CommandParser` returns.
+/// A command either has subcommands or takes arguments. Declarations are values without behavior;
+/// the reader of the `Invocation` that `CommandParser` returns runs the command.
 package struct Command: Sendable {
   /// The word that selects the command.
   package let name: String
 
-  /// One sentence on what the command does, shown in lists of commands and first in its help.
+  /// A sentence about the command, shown in lists of commands and first in its help.
   package let summary: String
 
   /// Further paragraphs of the command's help; an empty line separates paragraphs.
   package let discussion: String
 
-  /// The options, flags and positional arguments, in the order in which help shows them.
+  /// The options, flags and positional arguments, in the order of the help.
   package let arguments: [ArgumentDeclaration]
 
   /// Command lines worth copying.
@@ -24,18 +23,19 @@ package struct Command: Sendable {
   /// The commands below this one.
   package let subcommands: [Command]
 
-  /// The words with which a program lists its models, one name a line; a shell offers these names
-  /// where a model is typed.
+  /// The words with which a program lists its models, one name a line.
+  ///
+  /// A shell offers these names for a model.
   package let modelListing: [String]
 
-  /// A command line to copy, and what it does.
+  /// A command line to copy, and its effect.
   package struct Example: Sendable, Hashable {
     /// The whole command line.
     package let line: String
-    /// What it does, in one sentence.
+    /// The effect, in one sentence.
     package let meaning: String
 
-    /// Makes an example.
+    /// Creates an example.
     package init(_ line: String, _ meaning: String) {
       self.line = line
       self.meaning = meaning
@@ -70,7 +70,7 @@ package struct Command: Sendable {
     arguments = []
   }
 
-  /// The same command with one argument more, the last.
+  /// Returns the same command with one more argument, the last.
   package func adding(_ argument: any DeclaredArgument) -> Command {
     Command(copying: self, arguments: arguments + [argument.declaration])
   }
@@ -92,10 +92,10 @@ package struct Command: Sendable {
     arguments.compactMap { if case .positional(let positional) = $0 { positional } else { nil } }
   }
 
-  /// Whether the command only groups others.
+  /// True if the command only groups others.
   var isGroup: Bool { !subcommands.isEmpty }
 
-  /// The subcommand with a given name.
+  /// Returns the subcommand with a name.
   func subcommand(_ name: String) -> Command? {
     subcommands.first { $0.name == name }
   }

@@ -6,7 +6,7 @@ package struct CommandPath: Sendable {
   /// The commands below the program, outermost first.
   package private(set) var descendants: [Command] = []
 
-  /// The path that is only the program.
+  /// Creates the path of the program alone.
   package init(root: Command) {
     self.root = root
   }
@@ -14,20 +14,20 @@ package struct CommandPath: Sendable {
   /// The last command of the path.
   package var command: Command { descendants.last ?? root }
 
-  /// The names below the program, as in `["models", "pull"]`.
+  /// The names below the program, such as `["models", "pull"]`.
   package var names: [String] { descendants.map(\.name) }
 
-  /// The words a person types, as in `vision models pull`.
+  /// The words that a person types, such as `vision models pull`.
   package var text: String { ([root.name] + names).joined(separator: " ") }
 
-  /// This path with one command more.
+  /// Returns this path with one more command.
   func appending(_ command: Command) -> CommandPath {
     var longer = self
     longer.descendants.append(command)
     return longer
   }
 
-  /// This path and all paths below it, parents before children.
+  /// Returns this path and all paths below it, parents before children.
   package func allPaths() -> [CommandPath] {
     [self] + command.subcommands.flatMap { appending($0).allPaths() }
   }

@@ -1,6 +1,6 @@
 package import OptionDeclarations
 
-/// What a shell offers where a value is typed.
+/// The completion of a value in a shell.
 package enum Completion: Sendable, Hashable {
   /// Nothing: the value is free text or a number.
   case none
@@ -15,7 +15,8 @@ package enum Completion: Sendable, Hashable {
   /// The lines that the program prints, and paths as well.
   case outputOrFiles(ofProgramWith: [String])
 
-  /// What fits a kind of value, in a program that lists its models when run with some words.
+  /// Creates the completion for a kind of value, in a program that lists its models with some
+  /// words.
   package init(_ kind: OptionKind, modelListing: [String]) {
     self =
       switch kind {

@@ -1,21 +1,21 @@
 package import OptionDeclarations
 
-/// An argument given by its place, and the key that reads its value after parsing.
+/// An argument given by its position, and the key that reads its value after parsing.
 ///
 /// A command has any number of these; one that takes many words must be the last.
 package struct Positional<Value: Sendable>: DeclaredArgument {
   /// The argument with its type erased.
   package let positional: PositionalDeclaration
 
-  /// The value when the argument is left out; nil when it cannot be.
+  /// The value of an omitted optional argument; nil for a required one.
   let fallback: Value?
 
-  /// The argument as one of a command.
+  /// The argument of a command.
   package var declaration: ArgumentDeclaration { .positional(positional) }
 
-  /// Declares an argument that must be given.
+  /// Declares a required argument.
   ///
-  /// A shell offers `completion`, or without it what fits the type.
+  /// A shell offers `completion`, or else that of the type.
   package init(
     _ name: String, _ type: ValueType<Value>, completion: Completion? = nil, help: String
   ) {
@@ -25,7 +25,7 @@ package struct Positional<Value: Sendable>: DeclaredArgument {
       isRepeatable: false, store: type.replacing)
   }
 
-  /// Declares an argument that may be left out.
+  /// Declares an optional argument.
   package init<Wrapped>(
     optional name: String, _ type: ValueType<Wrapped>, help: String
   ) where Value == Wrapped? {
@@ -35,9 +35,9 @@ package struct Positional<Value: Sendable>: DeclaredArgument {
       store: type.replacing)
   }
 
-  /// Declares an argument that takes all remaining words, `minimum` of them at least.
+  /// Declares an argument that takes all remaining words, at least `minimum` of them.
   ///
-  /// A shell offers `completion`, or without it what fits the type.
+  /// A shell offers `completion`, or else that of the type.
   package init<Element>(
     many name: String, _ type: ValueType<Element>, minimum: Int = 1,
     completion: Completion? = nil, help: String

@@ -6,18 +6,18 @@ package struct HelpPage: Sendable {
   private let path: CommandPath
   private var command: Command { path.command }
 
-  /// A row of a list: what is typed, and what it means.
+  /// A row of a list: the typed words and their meaning.
   private typealias Row = (label: String, text: String)
 
   private static let labelIndent = 2
   private static let widestLabel = 24
 
-  /// Makes the page of the last command of a path.
+  /// Creates the page of the last command of a path.
   package init(_ path: CommandPath) {
     self.path = path
   }
 
-  /// The form of the command line, as in `vision detect [options] INPUT...`.
+  /// The form of the command line, such as `vision detect [options] INPUT...`.
   package var usage: String {
     var words = [path.text]
     if command.isGroup { words.append("COMMAND") }
@@ -26,7 +26,7 @@ package struct HelpPage: Sendable {
     return words.joined(separator: " ")
   }
 
-  /// The page, broken into lines of at most `width` characters (40 at least).
+  /// Returns the page, wrapped to lines of at most `width` characters (40 at least).
   package func text(width: Int) -> String {
     let width = max(width, 40)
     var parts = [wrap(command.summary, width: width)]

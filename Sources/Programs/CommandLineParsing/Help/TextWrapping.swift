@@ -1,6 +1,6 @@
 internal import VisionBase
 
-/// Breaks one paragraph into lines of at most `width` characters.
+/// Wraps one paragraph to lines of at most `width` characters.
 ///
 /// Each line after the first is indented by `hanging` spaces; a word longer than the width stays
 /// whole.
@@ -19,7 +19,7 @@ func wrap(_ paragraph: String, width: Int, hanging: Int = 0) -> String {
   return lines.joined(separator: "\n" + String(repeating: " ", count: hanging))
 }
 
-/// Breaks a text of several paragraphs; lines that begin with a space are kept as they are.
+/// Wraps a text of several paragraphs; lines that begin with a space are kept unchanged.
 func wrapParagraphs(_ text: String, width: Int) -> String {
   text.bytes.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.hasPrefix(" ") ? String($0) : wrap(String($0), width: width) }

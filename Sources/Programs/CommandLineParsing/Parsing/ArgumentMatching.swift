@@ -6,14 +6,15 @@ struct ArgumentMatching {
   private let path: CommandPath
   private let options: [OptionDeclaration]
   private var loose: [String] = []
-  private var arguments = ParsedArguments()
+  private var arguments: ParsedArguments
 
   init(_ path: CommandPath) {
     self.path = path
     options = path.command.options
+    arguments = ParsedArguments(of: path.command)
   }
 
-  /// Takes all words, in order.
+  /// Matches all words, in order.
   mutating func match(_ words: ArraySlice<String>) throws(UsageError) {
     var words = words
     while let word = words.popFirst() {
@@ -31,7 +32,7 @@ struct ArgumentMatching {
     }
   }
 
-  /// Gives the loose words to the positional arguments and returns all values.
+  /// Assigns the loose words to the positional arguments and returns all values.
   mutating func finish() throws(UsageError) -> ParsedArguments {
     var rest = loose[...]
     for positional in path.command.positionals {
@@ -87,7 +88,7 @@ struct ArgumentMatching {
     }
   }
 
-  /// The word after an option; a declared option does not count as a value.
+  /// Returns the word after an option; a declared option does not count as a value.
   private func nextValue(
     for option: OptionDeclaration, _ words: inout ArraySlice<String>
   ) throws(UsageError) -> String {
@@ -111,7 +112,7 @@ struct ArgumentMatching {
     return options.contains { $0.short == letter }
   }
 
-  /// The name in a word such as `--name` or `--name=value`.
+  /// Returns the name in a word such as `--name` or `--name=value`.
   private static func longName(_ word: String) -> String {
     String(word.bytes.dropFirst(2).prefix { $0 != "=" })
   }

@@ -1,22 +1,22 @@
 internal import OptionDeclarations
 internal import VisionBase
 
-/// Turns the words of a command line into an invocation of a declared program.
+/// A parser of command lines, which turns their words into an invocation of a declared program.
 ///
-/// Understood everywhere: `--help` and `-h`, `--name value`, `--name=value`, `-n value`,
-/// `-nvalue`, flags in one word (`-ab`), `--` before words that are no options, and `-` as a word
-/// like any other. The program itself also has `--version` and `help COMMAND`.
+/// Supported everywhere: `--help` and `-h`, `--name value`, `--name=value`, `-n value`, `-nvalue`,
+/// flags in one word (`-ab`), `--` before words that are not options, and `-` as an ordinary word.
+/// The program itself also has `--version` and `help COMMAND`.
 package struct CommandParser: Sendable {
   private let root: CommandPath
 
-  /// Makes a parser of a program's declaration.
+  /// Creates a parser for a program's declaration.
   package init(_ root: Command) {
     self.root = CommandPath(root: root)
   }
 
-  /// Understands a command line, given without the program's name.
+  /// Parses a command line, given without the program's name.
   ///
-  /// Throws a `UsageError` that says what is wrong and what is right.
+  /// Throws a `UsageError` with the fault and its correction.
   package func parse(_ words: [String]) throws(UsageError) -> Invocation {
     if words.first == "help", root.command.subcommand("help") == nil {
       return .help(try commandPath(of: words.dropFirst().filter { !isHelp($0) }))
@@ -38,7 +38,7 @@ package struct CommandParser: Sendable {
     return .run(path, try matching.finish())
   }
 
-  /// The path of a command named by words that contain nothing else.
+  /// Returns the path of a command from words that contain nothing else.
   private func commandPath(of names: [String]) throws(UsageError) -> CommandPath {
     var path = root
     for name in names {
@@ -61,7 +61,7 @@ package struct CommandParser: Sendable {
       suggestion: nearest.map { "\(path.text) \($0)" }, at: path)
   }
 
-  /// The error for an option that stands before the command's name.
+  /// Returns the error for an option before the command's name.
   private func misplacedOption(_ word: String, at path: CommandPath) -> UsageError {
     let name = String(word.bytes.prefix { $0 != "=" })
     let owner = path.allPaths().first { below in

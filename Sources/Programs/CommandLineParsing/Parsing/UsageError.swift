@@ -1,15 +1,15 @@
-/// A command line that does not fit the declaration, with what a person needs to correct it.
+/// A command line that does not fit the declaration, with the information to correct it.
 package struct UsageError: Error, Sendable {
-  /// What is wrong.
+  /// The fault.
   package let message: String
 
-  /// What was probably meant, as it would be typed.
+  /// The likely intended words, as they would be typed.
   package let suggestion: String?
 
-  /// The command whose declaration was not met.
+  /// The command whose declaration does not fit.
   package let path: CommandPath
 
-  /// Makes an error, also for checks that only the program itself can do.
+  /// Creates an error, also for checks that only the program itself can perform.
   package init(_ message: String, suggestion: String? = nil, at path: CommandPath) {
     self.message = message
     self.suggestion = suggestion
@@ -18,7 +18,7 @@ package struct UsageError: Error, Sendable {
 
   /// The lines to print on standard error.
   ///
-  /// They are not broken to the terminal's width, so that each stays one line in a log.
+  /// They are not wrapped to the terminal's width, so that each stays one line in a log.
   package var lines: [String] {
     var lines = ["\(path.root.name): \(message)"]
     if let suggestion { lines.append("Did you mean '\(suggestion)'?") }

@@ -2,13 +2,14 @@ import CommandLineParsing
 import OptionDeclarations
 import VisionBase
 
-/// `vision completion SHELL`: prints the script that teaches a shell this program.
+/// `vision completion SHELL`: prints the completion script of a shell.
 struct CompletionCommand {
   private let root: @Sendable () -> Command
 
   private static let shell = Positional<Shell>("SHELL", .choice(), help: "bash, zsh or fish.")
 
-  /// Makes the command over the whole program, which it only asks for when it runs.
+  /// Creates the command; `root` returns the whole program, and is called only when the command
+  /// runs.
   init(of root: @escaping @Sendable () -> Command) {
     self.root = root
   }

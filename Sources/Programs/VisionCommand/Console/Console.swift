@@ -7,7 +7,7 @@ import VisionService
   private import Glibc
 #endif
 
-/// Where a command's text goes, and what is known about the terminal.
+/// The destinations of a command's text, and the properties of the terminal.
 final class Console: Sendable {
   /// Results, and nothing else.
   let output: TextSink
@@ -15,25 +15,25 @@ final class Console: Sendable {
   /// Everything that is not a result.
   let error: TextSink
 
-  /// How many characters fit on a line of help.
+  /// The number of characters in a line of help.
   let width: Int
 
-  /// Whether a person watches standard error, so that progress is worth drawing.
+  /// True if a person watches standard error, so that progress is worth drawing.
   let showsProgress: Bool
 
-  /// Whether results and progress share a screen, so that one must make room for the other.
+  /// True if results and progress share a screen, so that one must make room for the other.
   let outputIsTerminal: Bool
 
-  /// Whether a person wants to read nothing but results and errors.
+  /// True if only results and errors are wanted.
   let isQuiet: Bool
 
-  /// Whether this is the process's own console, so that Ctrl-C is for the command to handle.
+  /// True if this is the process's own console, so that the command handles Ctrl-C.
   let ownsSignals: Bool
 
-  /// Whether errors and progress are told to a program, a line of JSON each.
+  /// True if errors and progress are sent to a program, each as a line of JSON.
   let tellsProgram: Bool
 
-  /// Makes a console that gathers its text in memory, unless results go elsewhere.
+  /// Creates a console that gathers its text in memory, unless results go elsewhere.
   init(
     width: Int = 80, showsProgress: Bool = false, tellsProgram: Bool = false,
     output: TextSink = TextSink()
@@ -48,8 +48,9 @@ final class Console: Sendable {
     isQuiet = false
   }
 
-  /// The console of a process that works for another program: results go to one descriptor, errors
-  /// and progress to another.
+  /// Creates the console of a process that works for another program.
+  ///
+  /// Results go to one descriptor, errors and progress to another.
   init(results: Int32, events: Int32) {
     output = TextSink(descriptor: results)
     error = TextSink(descriptor: events)
@@ -61,7 +62,7 @@ final class Console: Sendable {
     tellsProgram = true
   }
 
-  /// The same console without progress and remarks.
+  /// Creates the same console without progress and remarks.
   init(quieting other: Console) {
     (output, error, width) = (other.output, other.error, other.width)
     (outputIsTerminal, ownsSignals) = (other.outputIsTerminal, other.ownsSignals)
@@ -70,7 +71,7 @@ final class Console: Sendable {
     isQuiet = true
   }
 
-  /// The same console with its results elsewhere.
+  /// Creates the same console with another destination for results.
   init(_ other: Console, results: TextSink) {
     output = results
     (error, width) = (other.error, other.width)
@@ -91,20 +92,22 @@ final class Console: Sendable {
     tellsProgram = false
   }
 
-  /// Says something that is neither a result nor an error, unless a person wants it quiet.
+  /// Prints a remark that is neither a result nor an error, unless the console is quiet.
   func remark(_ text: String) {
     guard !isQuiet else { return }
     error.line("vision: \(text)")
     error.flush()
   }
 
-  /// Says how many of several inputs could not be read, each of which had a line of its own.
+  /// Prints the number of inputs that could not be read, each of which had its own line.
   func remark(unread count: Int, of total: Int) {
     guard count > 0, total > 1 else { return }
     remark("\(count) of \(total) inputs could not be read")
   }
 
-  /// Says that the work on an input failed, or the whole command; a program is told what it costs.
+  /// Reports that the work on an input failed, or the whole command.
+  ///
+  /// A program also receives the loss.
   func fail(_ error: VisionError, input: String? = nil, loss: VideoProgram.Loss? = nil) {
     guard tellsProgram else { return self.error.line("\(FailureLine(error, input: input))") }
     let words = FailureLine(error).description.bytes.dropFirst(FailureLine.start.utf8.count)
@@ -115,27 +118,27 @@ final class Console: Sendable {
     tell("error", .object(facts))
   }
 
-  /// Tells the program behind this console something.
+  /// Sends an event to the program behind this console.
   func tell(_ event: String, _ facts: JSONValue) {
     error.write(.json(.object([.init(event, facts)])))
     error.flush()
   }
 
-  /// The console of the process.
+  /// Returns the console of the process.
   ///
-  /// From here on a reader that goes away no longer ends the process by a signal.
+  /// From then on, a reader that goes away no longer ends the process by a signal.
   static func standard() -> Console {
     signal(SIGPIPE, SIG_IGN)
     return Console(output: STDOUT_FILENO, error: STDERR_FILENO)
   }
 
-  /// Writes what was gathered.
+  /// Writes the gathered text.
   func flush() {
     output.flush()
     error.flush()
   }
 
-  /// The terminal's width, no wider than is comfortable to read; 80 without a terminal.
+  /// Returns the terminal's width, limited to a readable one; 80 without a terminal.
   private static func lineWidth(of descriptor: Int32) -> Int {
     let comfortable = 40...100
     func clamped(_ width: Int) -> Int {

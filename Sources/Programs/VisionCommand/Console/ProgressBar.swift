@@ -1,24 +1,24 @@
 internal import VisionBase
 
-/// The one line that shows how far some work is, as pure text.
+/// The line that shows the progress of some work, as pure text.
 struct ProgressBar: Sendable {
-  /// What is counted.
+  /// The unit of the counts.
   enum Unit: Sendable {
     case items
     case frames
     case bytes
-    /// What has no name for people: the share is shown.
+    /// Steps without a name for people; their share is shown.
     case steps
   }
 
   var unit = Unit.items
-  /// What the work is, before the bar.
+  /// The name of the work, before the bar.
   var title = ""
   var width = 80
 
   private static let barWidth = 24
 
-  /// The line after `elapsed` seconds; `total` is nil when it is not known.
+  /// Returns the line after `elapsed` seconds; `total` is nil when it is unknown.
   func line(done: Int, total: Int?, elapsed: Double) -> String {
     var parts: [String] = title.isEmpty ? [] : [title]
     if let total, total > 0 { parts.append(bar(Double(done) / Double(total))) }
@@ -48,7 +48,7 @@ struct ProgressBar: Sendable {
     unit == .bytes ? ByteCount.text(count) : "\(count)"
   }
 
-  /// How fast it is; nil for what has no name.
+  /// Returns the speed; nil for a unit without a name.
   private func rate(_ rate: Double) -> String? {
     switch unit {
     case .bytes: "\(ByteCount.text(Int(min(rate, 1e15))))/s"

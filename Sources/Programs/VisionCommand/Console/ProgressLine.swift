@@ -6,10 +6,10 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// A progress bar drawn on standard error while work goes on; silent unless a person watches, or a
-/// program that is told the numbers.
+/// A progress bar drawn on standard error while work goes on.
 ///
-/// Used by one thread at a time.
+/// It is silent unless a person watches, or a program that receives the numbers. Used by one thread
+/// at a time.
 struct ProgressLine {
   private let console: Console
   private let bar: ProgressBar
@@ -18,12 +18,12 @@ struct ProgressLine {
   private var lastDrawn: Double
   private var isVisible = false
 
-  /// Work shorter than this shows no bar, and a bar is drawn no more often than this.
+  /// The minimum seconds between drawings; shorter work shows no bar.
   private static let secondsBetweenDrawings = 0.1
 
-  /// Makes a line that appears when the work takes long enough to be worth it.
+  /// Creates a line that appears when the work takes long enough to be worth it.
   ///
-  /// `start` is when the work began whose rate is shown; nil is now.
+  /// `start` is the start of the work whose rate is shown; nil for now.
   init(
     console: Console, title: String = "", unit: ProgressBar.Unit = .items, start: Double? = nil,
     clock: @escaping @Sendable () -> Double = { MonotonicClock.seconds }
@@ -48,7 +48,7 @@ struct ProgressLine {
     console.error.redraw(line)
   }
 
-  /// Wipes the bar at the end of the work; a program is told how far that came.
+  /// Erases the bar at the end of the work; a program receives the final numbers.
   mutating func end(done: Int, total: Int?) {
     clear()
     if console.tellsProgram { tell(done: done, total: total) }

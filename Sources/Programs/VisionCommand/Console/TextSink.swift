@@ -8,12 +8,12 @@ import VisionBase
 
 /// A stream of text to a file descriptor, or into memory for tests.
 ///
-/// Text is gathered and written in large pieces; `flush()` writes what is left. Once the reader
-/// has gone away (a closed pipe) or the disk refuses, further text is dropped and `isClosed` says
-/// so. May be used from any thread; each `write` stays in one piece.
+/// Text is gathered and written in large pieces; `flush()` writes the rest. Once the reader has
+/// gone away (a closed pipe) or the disk refuses, further text is dropped and `isClosed` is true.
+/// May be used from any thread; each `write` stays in one piece.
 ///
-/// It takes nothing but printouts, so that nobody can forget to escape a stranger's words, and
-/// records that are no text at all.
+/// It accepts only printouts, so that a caller cannot forget to escape a stranger's words, and
+/// binary records.
 final class TextSink: Sendable {
   private struct State {
     var pending: [UInt8] = []
@@ -27,40 +27,40 @@ final class TextSink: Sendable {
   private let descriptor: Int32?
   private let state: Lock<State>
 
-  /// Makes a stream to an open descriptor, which stays open.
+  /// Creates a stream to an open descriptor, which stays open.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     state = Lock(State())
   }
 
-  /// Makes a stream that keeps its text.
+  /// Creates a stream that keeps its text.
   init() {
     descriptor = nil
     state = Lock(State())
   }
 
-  /// Adds what is printed; whatever words it is made of, they steer no terminal.
+  /// Appends a printout; whatever words it contains, they cannot control a terminal.
   func write(_ printout: Printout) {
     add(printout.text.utf8)
   }
 
-  /// Adds a record for programs; no terminal is meant to show it.
+  /// Appends a record for programs, not meant for a terminal.
   func write(_ record: BinaryRecord) {
     add(record.bytes)
   }
 
-  /// Adds a line, in which what is not printable is escaped; its break is added here.
+  /// Appends a line and its break; unprintable characters are escaped.
   func line(_ text: String) {
     write(.line(text))
   }
 
-  /// Draws a terminal's last line anew, without a break; what is not printable is escaped.
+  /// Redraws a terminal's last line, without a break; unprintable characters are escaped.
   func redraw(_ text: String) {
     add("\r\(text.printable)\u{1B}[K".utf8)
     flush()
   }
 
-  /// Wipes a terminal's last line.
+  /// Erases a terminal's last line.
   func eraseLine() {
     redraw("")
   }
@@ -73,16 +73,16 @@ final class TextSink: Sendable {
     }
   }
 
-  /// Writes what was gathered.
+  /// Writes the gathered text.
   func flush() {
     guard descriptor != nil else { return }
     state.withLock { drain(&$0) }
   }
 
-  /// Whether nobody takes the text any more.
+  /// True if the text is no longer written anywhere.
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Why the text could not be written; nil also when the reader simply went away.
+  /// The reason that the text could not be written; nil also when the reader simply went away.
   var failure: SystemError? { state.withLock { $0.failure } }
 
   /// The bytes gathered in memory.
@@ -111,7 +111,7 @@ final class TextSink: Sendable {
     state.pending.removeAll(keepingCapacity: true)
   }
 
-  /// Waits for a pipe that somebody set to non-blocking.
+  /// Waits for a pipe that another process set to non-blocking.
   private func waitUntilWritable(_ descriptor: Int32) {
     var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe systemPoll(&poll, 1, 1_000)

@@ -2,32 +2,38 @@ import Frames
 import Movies
 import VisionBase
 
-/// One thing to work on: a picture, a video, or something that turned out not to be there.
+/// An input to process: a picture, a video, or one that turned out to be missing or unusable.
 struct Input: Sendable {
-  /// Where the bytes or frames come from.
+  /// The source of the bytes or frames.
   enum Source: Sendable {
     /// A picture.
     case file(path: String)
     /// A picture whose file is in memory.
     case bytes(StableBytes)
-    /// A picture, of which the first bytes have been read.
+    /// A picture that its sender decoded.
+    case pixels(Frame)
+    /// A picture whose first bytes have been read.
     case standardInput(beginning: [UInt8] = [])
     case movie(MovieSource)
     case unusable(VisionError)
   }
 
-  /// How results and errors name the input: its path, or `-`.
+  /// The input's name in results and errors: its path, or `-`.
   let name: String
   let source: Source
 
-  /// Where a file is below the folder that stands for it on the command line, as in `trip/a.jpg`;
-  /// nil for what was named itself.
+  /// The path of a file below the folder given on the command line, such as `trip/a.jpg`.
+  ///
+  /// It is nil for an input that was given itself.
   let placeInFolder: String?
 
-  /// The most bytes that a file of a picture may have.
+  /// Maximum number of bytes of a picture file.
   private let byteLimit: Int
 
-  /// Makes an input.
+  /// The record of files that hold more than the processed picture.
+  var leftOut: LeftOutFiles?
+
+  /// Creates an input.
   init(
     name: String, source: Source, placeInFolder: String? = nil,
     byteLimit: Int = PictureFile.byteLimit
@@ -36,28 +42,44 @@ struct Input: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// The picture's bytes: a file is read whole, standard input to its end.
+  /// Returns the picture's bytes: a file is read whole, standard input to its end.
   func bytes() throws(VisionError) -> StableBytes {
     switch source {
     case .file(let path): try bytes(of: path)
     case .bytes(let bytes): bytes
     case .standardInput(let beginning): try StandardInput.read(after: beginning)
     case .movie: throw VisionError(.inputInvalid, "it is a video, not a picture")
+    case .pixels: throw VisionError(.inputInvalid, "it is pixels, not a picture's file")
     case .unusable(let error): throw error
     }
   }
 
-  /// Pictures leave their memory to the next ones.
+  /// The decoding options, with a pool that passes a picture's memory on to the next ones.
   private static let decoding = DecodingOptions(pool: PixelPool())
 
-  /// The decoded picture; `orientation` replaces its own.
+  /// Returns the decoded picture; `orientation` replaces its own.
   func frame(_ orientation: Orientation?) throws(VisionError) -> Frame {
-    var frame = try Frame(decoding: bytes(), options: Self.decoding)
+    var frame: Frame
+    if case .pixels(let pixels) = source {
+      frame = pixels
+    } else {
+      frame = try decoded(Self.decoding).frame
+    }
     if let orientation { frame.orientation = orientation }
     return frame
   }
 
-  /// The file that is read; nil when it is not one file.
+  /// Returns the picture as stored in its file, and the file's bytes.
+  func decoded(
+    _ options: DecodingOptions = DecodingOptions()
+  ) throws(VisionError) -> (frame: Frame, bytes: StableBytes) {
+    let bytes = try bytes()
+    let frame = try Frame(decoding: bytes, options: options)
+    if let leftOut, let further = FurtherPictures(in: bytes) { leftOut.note(further, of: name) }
+    return (frame, bytes)
+  }
+
+  /// The path of the file that is read; nil when the input is not one file.
   var path: String? {
     switch source {
     case .file(let path), .movie(.file(let path)): path
@@ -65,13 +87,13 @@ struct Input: Sendable {
     }
   }
 
-  /// The input as one that cannot be used, for its own reason or else for this one.
+  /// Returns the input as unusable, for its own reason or else for this one.
   func unusable(_ reason: String) -> Input {
     if case .unusable = source { return self }
     return Input(name: name, source: .unusable(VisionError(.inputInvalid, reason)))
   }
 
-  /// Whether it is a video.
+  /// True if the input is a video.
   var isMovie: Bool { if case .movie = source { true } else { false } }
 
   private func bytes(of path: String) throws(VisionError) -> StableBytes {

@@ -2,51 +2,65 @@ import Frames
 import Movies
 import VisionBase
 
-/// Turns the words of a command line into inputs.
+/// A list of inputs, made from the words of a command line.
 ///
-/// A file stands for itself, whatever it is called. A folder stands for the files in it and in the
-/// folders below whose names end like a picture's, in the order of their paths; names that begin
-/// with a dot are left out, and linked folders are not entered. `-` is standard input, and
-/// `@photos.txt` what the lines of that file stand for. A word that is none of these, and a picture
-/// or folder whose name is not text (UTF-8), becomes an input that fails, so that the others are
-/// still worked on.
+/// A file stands for itself, whatever its name. A folder stands for the files in it and in its
+/// subfolders whose names end like a picture's, in the order of their paths; names that begin with
+/// a dot are skipped. Linked folders are counted and not entered unless links are followed; then
+/// their contents come last, and a folder is entered only once, so that circular links end. `-` is
+/// standard input, and `@photos.txt` stands for the lines of that file. A word that is none of
+/// these, and a picture or folder whose name is not text (UTF-8), becomes an input that fails, so
+/// that the others are still processed.
 ///
-/// Where videos are wanted too, files whose names end like a video's are videos, also in folders;
-/// so are cameras (`camera:0`), network streams (`rtsp://…`) and numbered pictures
-/// (`still-%04d.png`), and on standard input what does not begin like a picture. Where only videos
-/// are wanted, a folder stands for the videos in it and below, or, if there are none, for one video
-/// of the pictures that lie directly in it.
+/// Where videos are wanted too, files whose names end like a video's are videos, also in folders.
+/// So are cameras (`camera:0`), network streams (`rtsp://…`), numbered pictures (`still-%04d.png`),
+/// and standard input that does not begin like a picture. Where only videos are wanted, a folder
+/// stands for the videos in it and below, or, if there are none, for one video of the pictures
+/// directly in it.
 struct InputList: Sendable {
   private let endings: Set<String>
   private let movies: MovieWords?
   private let leftOut: LeftOutFiles?
   private let kind: String
+  private let followsLinks: Bool
 
-  /// Makes a list of pictures, or of another `kind` of files, whose names end in certain ways in
-  /// folders.
+  /// Creates a list of pictures, or of another `kind` of file, with some extensions in folders.
   ///
-  /// Videos are in it where it is said how those are meant. What folders hold besides is noted in
+  /// Videos are included if `movies` defines them. The other contents of folders are noted in
   /// `leftOut`.
   init(
     endings: Set<String> = PictureFormat.nameEndings, movies: MovieWords? = nil,
-    leftOut: LeftOutFiles? = nil, kind: String = "picture"
+    leftOut: LeftOutFiles? = nil, kind: String = "picture", followsLinks: Bool = false
   ) {
+    self.followsLinks = followsLinks
     self.endings = endings
     self.kind = kind
     self.movies = movies
     self.leftOut = leftOut
   }
 
-  /// The inputs that some words stand for, in their order.
+  /// Returns the inputs that some words stand for, in their order.
   func inputs(for words: [String]) -> [Input] {
-    Self.distinguished(
-      expand(words, standardInput: movies == nil ? .picture : .either, inputs(at:)))
+    noting(
+      Self.distinguished(
+        expand(words, standardInput: movies == nil ? .picture : .either, inputs(at:))))
   }
 
-  /// The videos that some words stand for: files whatever they are called, folders of videos or of
-  /// one video's pictures, numbered pictures, and cameras.
+  /// Returns the videos that some words stand for.
+  ///
+  /// They are files of any name, folders of videos or of one video's pictures, numbered pictures,
+  /// and cameras.
   func movieInputs(for words: [String]) -> [Input] {
     Self.distinguished(expand(words, standardInput: .movie, movieInputs(at:)))
+  }
+
+  /// Returns the inputs, set to note what they hold besides a picture.
+  private func noting(_ inputs: [Input]) -> [Input] {
+    inputs.map { input in
+      var input = input
+      input.leftOut = leftOut
+      return input
+    }
   }
 
   private func movieInputs(at word: String) -> [Input] {
@@ -62,8 +76,8 @@ struct InputList: Sendable {
   private func movieInputs(inFolder folder: String, _ movies: MovieWords) -> [Input] {
     var found: [Input] = []
     let others = LeftOutFiles()
-    InputList(endings: [], movies: movies, leftOut: others)
-      .gather(folder, of: folder, below: "", into: &found)
+    InputList(endings: [], movies: movies, leftOut: others, followsLinks: followsLinks)
+      .gather(folder, into: &found)
     if found.contains(where: \.isMovie) {
       leftOut?.add(others)
       return found
@@ -80,14 +94,14 @@ struct InputList: Sendable {
     ]
   }
 
-  /// What standard input is taken for.
+  /// The interpretation of standard input.
   private enum StandardInputUse {
     case picture
     case movie
     case either
   }
 
-  /// The inputs of words, some of which may mean standard input or lists of words.
+  /// Returns the inputs of words, some of which may mean standard input or lists of words.
   private func expand(
     _ words: [String], standardInput use: StandardInputUse, _ inputs: (String) -> [Input]
   ) -> [Input] {
@@ -141,14 +155,14 @@ struct InputList: Sendable {
     }
   }
 
-  /// The camera or stream that a word means; nil for other words.
+  /// Returns the camera or stream that a word means; nil for other words.
   private func live(_ word: String, _ movies: MovieWords?) -> Input? {
     if let camera = movies?.camera(word) {
       return Input(name: word, source: .movie(camera))
     }
     guard StreamAddress.isMeant(by: word) else { return nil }
     guard let address = StreamAddress(word) else {
-      // What is malformed may hold a password anywhere.
+      // A malformed address may hold a password anywhere.
       let scheme = word.bytes.prefix { $0 != ":" }
       return unusable("\(scheme)://…", .inputInvalid, StreamAddress.malformation)
     }
@@ -158,7 +172,7 @@ struct InputList: Sendable {
     return Input(name: address.name, source: .movie(.stream(address, movies.live)))
   }
 
-  /// Inputs whose names tell streams apart that differ in what is not shown of them.
+  /// Returns the inputs with distinct names for streams that differ only in hidden parts.
   private static func distinguished(_ inputs: [Input]) -> [Input] {
     var counts: [String: Int] = [:]
     return inputs.map { input in
@@ -178,7 +192,7 @@ struct InputList: Sendable {
 
   private func inputs(inFolder folder: String) -> [Input] {
     var found: [Input] = []
-    gather(folder, of: folder, below: "", into: &found)
+    gather(folder, into: &found)
     guard found.isEmpty else { return found }
     func list(_ endings: Set<String>) -> String { endings.sorted().joined(separator: ", ") }
     let words =
@@ -188,10 +202,37 @@ struct InputList: Sendable {
     return [unusable(folder, .inputMissing, words)]
   }
 
-  /// Adds what is in a folder, which lies `below` the `named` one.
+  /// A walk through a folder and its subfolders.
+  private struct Walk {
+    let named: String
+    /// The entered folders.
+    var entered: Set<FilePlace> = []
+    /// Links to folders, which are followed last.
+    var links: [(path: String, below: String)] = []
+
+    /// Notes that a folder is entered; returns false if it was entered before.
+    mutating func enter(_ folder: String) -> Bool {
+      guard let place = FilePlace(of: folder) else { return true }
+      return entered.insert(place).inserted
+    }
+  }
+
+  /// Adds the contents of a folder from the command line.
+  private func gather(_ folder: String, into found: inout [Input]) {
+    var walk = Walk(named: folder)
+    _ = walk.enter(folder)
+    gather(folder, below: "", &walk, into: &found)
+    while let link = walk.links.first {
+      walk.links.removeFirst()
+      if walk.enter(link.path) { gather(link.path, below: link.below, &walk, into: &found) }
+    }
+  }
+
+  /// Adds the contents of a folder that lies `below` the one from the command line.
   private func gather(
-    _ folder: String, of named: String, below: String, into found: inout [Input]
+    _ folder: String, below: String, _ walk: inout Walk, into found: inout [Input]
   ) {
+    let named = walk.named
     let entries: [FolderListing.Entry]
     do throws(VisionError) {
       entries = try FolderListing.entries(in: folder)
@@ -200,14 +241,23 @@ struct InputList: Sendable {
       return
     }
     let start = folder.bytes.hasSuffix("/") ? folder : folder + "/"
-    for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.bytes.hasPrefix(".") {
+    for entry in entries.sorted(by: { $0.name.bytes < $1.name.bytes })
+    where !entry.name.bytes.hasPrefix(".") {
       let path = start + entry.name
       if let kind = entry.unreachable {
         found += unreachable(path, kind)
         continue
       }
       switch FileKind(of: path, followingLinks: false) {
-      case .folder: gather(path, of: named, below: below + entry.name + "/", into: &found)
+      case .folder:
+        guard walk.enter(path) else { continue }
+        gather(path, below: below + entry.name + "/", &walk, into: &found)
+      case .other where FileKind(of: path, followingLinks: true) == .folder:
+        if followsLinks {
+          walk.links.append((path, below + entry.name + "/"))
+        } else {
+          leftOut?.noteLink(in: named)
+        }
       case .file where isWanted(path):
         found.append(input(path, placeInFolder: below + entry.name))
       case .file where ends(path, in: PictureFormat.nameEndings): leftOut?.notePicture(in: named)
@@ -217,7 +267,7 @@ struct InputList: Sendable {
         let words = isLink ? "it is a link that leads nowhere" : "it is gone"
         found.append(unusable(path, .inputMissing, words))
       case .other where isWanted(path) && (try? FileStatus(of: path)) == nil:
-        // A link that leads in circles, or to where nobody may look; opening says which.
+        // A link that leads in circles, or to an unreadable place; opening it reports which.
         found.append(input(path, placeInFolder: below + entry.name))
       default: break
       }
@@ -230,12 +280,12 @@ struct InputList: Sendable {
     return [unusable(path, .inputInvalid, "the \(what)'s \(Self.isNotText)")]
   }
 
-  /// Results name their pictures in text, so a name that is none could not be told apart.
+  /// Results name their pictures in text, so pictures with other names would be indistinguishable.
   private static let isNotText = "name is not text in UTF-8, so it cannot be opened; rename it"
 
   private func missing(_ path: String, _ movies: MovieWords?) -> Input {
     if let scheme = Self.scheme(of: path) {
-      // What is behind it may hold a password.
+      // The rest of the address may hold a password.
       return unusable(
         "\(scheme)://…", .inputInvalid,
         "addresses of this kind are not read; those of streams begin with rtsp://, rtsps://, http:// "
@@ -244,13 +294,10 @@ struct InputList: Sendable {
     if let movies, path.bytes.contains("%") {
       return Input(name: path, source: .movie(movies.pictures(path)))
     }
-    // What is not UTF-8 on a command line arrives with this character in its place.
-    let isText = !path.unicodeScalars.contains("\u{FFFD}")
-    let advice = isText ? "" : "; a name that is not text in UTF-8 cannot be opened: rename it"
-    return unusable(path, .inputMissing, "there is no such file or folder" + advice)
+    return unusable(path, .inputMissing, "there is no such file or folder")
   }
 
-  /// What a word begins with that is meant as an address; nil for other words.
+  /// Returns the scheme of a word that is meant as an address; nil for other words.
   private static func scheme(of word: String) -> ByteText? {
     guard let (name, rest) = word.bytes.cut(at: ":"), rest.hasPrefix("//"),
       name.first?.isLetter == true, name.count <= 20,

@@ -1,34 +1,39 @@
+import Frames
 import VisionBase
 
-/// The files of folders that were left out because nothing here reads them, counted by their kinds,
-/// pictures where videos are wanted, and videos where only pictures are.
+/// The files of folders that were left out, counted by kind.
 ///
-/// What nobody takes for a picture (texts, data, programs, models) is not worth a word. Camera raws,
-/// drawings and what is unknown are: a person may believe that they were looked at. Where models are
-/// wanted, so are those of other runtimes, and pictures and videos are not.
+/// They are files that nothing here reads, pictures where videos are wanted, and videos where only
+/// pictures are. Files that cannot be mistaken for pictures (texts, data, programs, models) are not
+/// mentioned. Camera raws, drawings and unknown kinds are: a person may believe that they were
+/// processed. Where models are wanted, those of other runtimes are mentioned, and pictures and
+/// videos are not.
 final class LeftOutFiles: Sendable {
-  /// What was left out of one folder and those below.
+  /// The files left out of one folder and its subfolders.
   private struct Folder {
     let path: String
     var kinds: [String: Int] = [:]
     var pictureCount = 0
     var videoCount = 0
+    var linkCount = 0
   }
 
-  /// What is looked for in folders.
+  /// The kind of file that is searched for in folders.
   enum Wanted: Sendable {
     case pictures, models
   }
 
   private let wanted: Wanted
   private let folders = Lock<[Folder]>([])
+  /// Files of several pictures that were processed only up to the first one.
+  private let severals = Lock<[ByteText: FurtherPictures]>([:])
 
   init(lookingFor wanted: Wanted = .pictures) { self.wanted = wanted }
 
-  /// So many kinds are named; the rest are a number.
+  /// Maximum number of kinds that are named; the others are counted.
   private static let mostKinds = 5
 
-  /// Endings of what is not meant to be looked at.
+  /// The extensions of files that are not expected to be processed.
   private static let expected = words(
     """
     txt md rst csv tsv json jsonl ndjson xml yaml yml toml ini cfg conf log html htm css js pdf doc \
@@ -37,7 +42,7 @@ final class LeftOutFiles: Sendable {
     zip tar gz tgz bz2 xz zst 7z rar sha256 md5 part tmp bak lock
     """)
 
-  /// Endings of models, which nobody takes for pictures.
+  /// The extensions of models, which cannot be mistaken for pictures.
   private static let models = words("tflite task onnx pb pt pth bin h5")
 
   private static func words(_ text: String) -> Set<String> {
@@ -52,25 +57,35 @@ final class LeftOutFiles: Sendable {
     }
   }
 
-  /// Counts a file of a folder that was named.
+  /// Counts a file of a folder from the command line.
   func note(_ name: String, in folder: String) {
     let ending = name.bytes.cut(atLast: ".").map { $0.1.lowercased() } ?? ""
     guard !isExpected(ending) else { return }
     guard !MovieWords.plainEndings.contains(ending) else {
       return change(folder) { $0.videoCount += 1 }
     }
-    // A name without a dot says nothing of its content.
+    // A name without a dot does not reveal its content.
     let kind = ending.isEmpty || ending.count > 8 ? "" : ending
     change(folder) { $0.kinds[kind, default: 0] += 1 }
   }
 
-  /// Counts a picture that lies among the videos of a folder that was named.
+  /// Counts a picture among the videos of a folder from the command line.
   func notePicture(in folder: String) {
     guard wanted == .pictures else { return }
     change(folder) { $0.pictureCount += 1 }
   }
 
-  /// Counts what others have counted.
+  /// Counts a link to a folder that was not entered.
+  func noteLink(in folder: String) {
+    change(folder) { $0.linkCount += 1 }
+  }
+
+  /// Notes that a file holds more than the processed picture.
+  func note(_ further: FurtherPictures, of name: String) {
+    severals.withLock { $0[name.bytes] = further }
+  }
+
+  /// Adds the counts of another object.
   func add(_ others: LeftOutFiles) {
     let more = others.folders.withLock { $0 }
     folders.withLock { $0 += more }
@@ -83,13 +98,43 @@ final class LeftOutFiles: Sendable {
     }
   }
 
-  /// What is to be said of each folder in which something was left out.
+  /// The lines about each folder in which something was left out.
   var lines: [String] {
     folders.withLock { $0 }.flatMap { folder in
-      [reasons(folder.kinds), reasons(folder.videoCount, folder.pictureCount)]
-        .joined().map { "vision: \(folder.path): \($0)" }
-    }
+      [
+        reasons(folder.kinds), reasons(folder.videoCount, folder.pictureCount),
+        reasons(links: folder.linkCount),
+      ].joined().map { "vision: \(folder.path): \($0)" }
+    } + linesOnSeverals
   }
+
+  private func reasons(links count: Int) -> [String] {
+    guard count > 0 else { return [] }
+    let links = counted(count, "linked folder was", "linked folders were")
+    return ["\(links) passed over; --follow-links enters \(count == 1 ? "it" : "them")"]
+  }
+
+  private var linesOnSeverals: [String] {
+    let all = severals.withLock { $0 }
+    let names = all.keys.map(String.init).sorted()
+    guard let first = names.first, let kind = all[first.bytes] else { return [] }
+    guard names.count > 1 else {
+      let words =
+        kind == .animation
+        ? "it is an animation; only its first picture was"
+        : "it has several pages; only the first was"
+      return ["vision: \(first): \(words) looked at"]
+    }
+    let named = names.prefix(Self.mostNames).joined(separator: ", ")
+    let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
+    return [
+      "vision: \(names.count) files are animations or have several pages; only the first "
+        + "picture was looked at: \(named)\(rest)"
+    ]
+  }
+
+  /// Maximum number of files of several pictures that are named; the others are counted.
+  private static let mostNames = 3
 
   private func reasons(_ videoCount: Int, _ pictureCount: Int) -> [String] {
     let videos = counted(videoCount, "video was", "videos were")

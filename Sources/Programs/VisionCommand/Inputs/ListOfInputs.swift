@@ -1,10 +1,10 @@
 import VisionBase
 
-/// A file that names inputs, a line for each, as `@photos.txt` on a command line means it.
+/// A file with a list of inputs, one a line, such as `@photos.txt` on a command line.
 enum ListOfInputs {
-  /// The list's path in a word such as `@photos.txt`; nil for other words.
+  /// Returns the list's path in a word such as `@photos.txt`; nil for other words.
   ///
-  /// A file or folder whose own name begins so stands for itself.
+  /// A file or folder whose own name begins with `@` stands for itself.
   static func path(in word: String) -> String? {
     guard let path = word.bytes.dropping(prefix: "@"), !path.isEmpty,
       FileKind(of: word, followingLinks: true) == .missing
@@ -12,11 +12,11 @@ enum ListOfInputs {
     return String(path)
   }
 
-  /// The lines of a list, without those that are empty; `-` is standard input.
+  /// Returns the lines of a list without empty ones; `-` is standard input.
   ///
-  /// Lines end like those of Unix or Windows, and are taken as they are besides. Throws what reading
-  /// throws, `inputMissing` where there is no list, and `inputInvalid` for one that is not text in
-  /// UTF-8 or names nothing.
+  /// Lines end as on Unix or Windows, and are otherwise taken literally. Throws the errors of
+  /// reading, `inputMissing` where there is no list, and `inputInvalid` for one that is not text in
+  /// UTF-8 or is empty.
   static func words(at path: String) throws(VisionError) -> [String] {
     let file = path == "-" ? try StandardInput.read() : try read(path)
     let bytes = file.copy(of: 0..<file.byteCount)
@@ -34,7 +34,7 @@ enum ListOfInputs {
       return try StableBytes(reading: path)
     } catch {
       guard error.code == .inputMissing else {
-        // Whoever asked names the list.
+        // The caller adds the list's name.
         guard let told = FailureLine.told(error.message, without: path) else { throw error }
         throw VisionError(error.code, told, cause: error.cause)
       }

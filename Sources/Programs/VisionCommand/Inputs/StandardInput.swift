@@ -9,13 +9,14 @@ import VisionBase
 
 /// Standard input: one picture, one list, or the beginning of a video.
 enum StandardInput {
-  /// The system's number for it.
+  /// The descriptor of standard input.
   static var descriptor: Int32 { STDIN_FILENO }
 
-  /// How many bytes tell a picture from a video: the first box of a HEIF with its usual brands.
+  /// The number of bytes that tell a picture from a video: the first box of a HEIF with its usual
+  /// brands.
   private static let tellingByteCount = 64
 
-  /// Reads everything up to the end of a descriptor, of which some bytes have been read.
+  /// Reads to the end of a descriptor, some of whose bytes have been read.
   static func read(
     after beginning: [UInt8] = [], from descriptor: Int32 = STDIN_FILENO,
     limit: Int = PictureFile.byteLimit
@@ -29,12 +30,12 @@ enum StandardInput {
     return StableBytes(bytes, name: "standard input")
   }
 
-  /// Reads as many bytes as tell what follows.
+  /// Reads enough bytes to identify the content.
   static func beginning(from descriptor: Int32 = STDIN_FILENO) throws(VisionError) -> [UInt8] {
     try bytes(after: [], from: descriptor, atMost: tellingByteCount) { $0 < tellingByteCount }
   }
 
-  /// Reads on while a count of bytes says so, at most some bytes at once.
+  /// Reads on while `goesOn` returns true for the count of bytes, at most `most` bytes at once.
   private static func bytes(
     after beginning: [UInt8], from descriptor: Int32, atMost most: Int, while goesOn: (Int) -> Bool
   ) throws(VisionError) -> [UInt8] {

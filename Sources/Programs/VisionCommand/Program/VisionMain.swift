@@ -1,22 +1,40 @@
 import Inference
+package import VisionReports
+import VisionService
 
 /// The entry point for the executable.
 public enum VisionMain {
-  /// Runs the process's command line and returns the status for the process to end with.
-  public static func run() -> Int32 {
+  /// Runs the process's command line and returns the exit status.
+  public static func run() -> Int32 { run(offering: .all) }
+
+  /// Runs the process's command line with some tasks and returns the exit status.
+  package static func run(offering tasks: TaskList) -> Int32 {
+    if let fault = RawWords.fault(in: RawWords.ofProcess) { return refuse(fault) }
     let words = Array(CommandLine.arguments.dropFirst())
     if words.count == 2, words[0] == TrialRun.word { return tryModel(words[1]) }
     if IsolatedRun.isMeant(by: words) {
       IsolatedRun.serve(words)
       return ExitCode.success.rawValue
     }
-    if words.first == VideoChild.word {
-      return VideoChild(services: Services()).run(words).rawValue
+    // From here on, a model runs only if it is in the catalogue, tried, or trusted. The parsed
+    // command line may change the rule: `ModelGate` has it isolate all models.
+    ModelAdmission.demandProofs(under: .ofCommand)
+    let services = Services(tasks: tasks)
+    if words.first == VideoProgram.childWord {
+      return VideoChild(services: services).run(words).rawValue
     }
-    return VisionProgram().run(words, console: .standard()).rawValue
+    return VisionProgram(services: services).run(words, console: .standard()).rawValue
   }
 
-  /// Serves another process of this program as the child in which a model is tried.
+  /// Prints a message about the command line's words, and returns the exit status.
+  private static func refuse(_ message: String) -> Int32 {
+    let console = Console.standard()
+    console.error.line("vision: \(message)")
+    console.error.flush()
+    return ExitCode.wrongUsage.rawValue
+  }
+
+  /// Serves another process of this program as the child that tries a model.
   private static func tryModel(_ path: String) -> Int32 {
     guard (try? TrialRun.serve(path)) != nil else { return ExitCode.setupMissing.rawValue }
     return ExitCode.success.rawValue

@@ -1,33 +1,31 @@
 import CommandLineParsing
 import VisionBase
+import VisionReports
 import VisionService
 
 /// The program `vision`: words in, text and an exit code out.
 ///
-/// Everything it prints goes through the `Console` it is given, so that tests run it in process.
+/// All its output goes through a `Console`, so that tests run it in process.
 struct VisionProgram: Sendable {
-  /// The version that `vision --version` prints.
-  static let version = "0.1.0-dev"
-
   private let services: Services
 
-  /// Makes the program over the parts that do the work.
+  /// Creates the program with its services.
   init(services: Services = Services()) {
     self.services = services
   }
 
-  /// Runs the command that a command line asks for.
+  /// Runs the command of a command line.
   ///
   /// - Parameters:
   ///   - words: The command line without the program's name.
-  ///   - console: Where text goes; it is flushed before this returns.
-  /// - Returns: The status for the process to end with.
+  ///   - console: The destination of text; it is flushed before this returns.
+  /// - Returns: The exit status.
   func run(_ words: [String], console: Console) -> ExitCode {
-    run(words, of: root, console: console)
+    runCommand(words, of: root, console: console)
   }
 
-  /// Runs a command line of any commands that are declared as this program's are.
-  func run(_ words: [String], of root: Subcommand, console: Console) -> ExitCode {
+  /// Runs a command line with any commands that are declared like this program's.
+  func runCommand(_ words: [String], of root: Subcommand, console: Console) -> ExitCode {
     let code = answer(words, root, console)
     console.output.flush()
     defer { console.error.flush() }
@@ -44,14 +42,14 @@ struct VisionProgram: Sendable {
       return .wrongUsage
     }
     do throws(UsageError) {
-      return run(try CommandParser(root.declaration).parse(words), of: root, console: console)
+      return perform(try CommandParser(root.declaration).parse(words), of: root, console: console)
     } catch {
       console.error.write(.lines(error.lines))
       return .wrongUsage
     }
   }
 
-  /// The declared program, from which help and completion are made.
+  /// The declared program, the source of help and completion.
   var root: Subcommand {
     Subcommand(
       group: "vision",
@@ -60,19 +58,15 @@ struct VisionProgram: Sendable {
       modelListing: CommonOptions.modelListing)
   }
 
-  /// The commands, in the order in which help shows them.
+  /// The commands, in the order of the help.
   private var commands: [Subcommand] {
-    [
-      DetectCommand(task: services.detect).subcommand,
-      ClassifyCommand(task: services.classify).subcommand,
-      EmbedCommand(task: services.embed, describe: services.describeEmbedder).subcommand,
-      CompareCommand(task: services.embed, describe: services.describeEmbedder).subcommand,
+    services.tasks.map { command(of: $0) } + [
+      CompareCommand(task: services.tasks[EmbedTask.self]).subcommand,
       SimilarCommand(
-        task: services.embed, describe: services.describeEmbedder, indexes: services.indexes,
-        gate: ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
+        task: services.tasks[EmbedTask.self],
+        indexes: services.indexes,
+        gate: ModelGate(admitModel: services.admitModel)
       ).subcommand,
-      PoseCommand(task: services.pose).subcommand,
-      TrackCommand(task: services.track).subcommand,
       CamerasCommand(cameras: services.cameras).subcommand,
       ModelsCommand(models: services.models).subcommand,
       BenchCommand(services: services).subcommand,
@@ -80,14 +74,19 @@ struct VisionProgram: Sendable {
       StudioCommand(services: services).subcommand,
       ServeCommand(services: services).subcommand,
       WorkerCommand(services: services).subcommand,
-      DemoCommand(models: services.models, task: services.detect).subcommand,
+      DemoCommand(models: services.models, task: services.tasks[DetectTask.self]).subcommand,
     ]
   }
 
-  private func run(_ invocation: Invocation, of root: Subcommand, console: Console) -> ExitCode {
+  private func command(of task: some ErasedTask) -> Subcommand {
+    TaskCommand(task: task.task).subcommand
+  }
+
+  private func perform(_ invocation: Invocation, of root: Subcommand, console: Console) -> ExitCode
+  {
     switch invocation {
     case .version:
-      console.output.line("vision \(Self.version)")
+      console.output.line("vision \(ProgramVersion.version)")
       return .success
     case .help(let path):
       console.output.write(.page(HelpPage(path).text(width: console.width)))
@@ -97,8 +96,8 @@ struct VisionProgram: Sendable {
         preconditionFailure("the command \(path.text) has no action")
       }
       do throws(VisionError) {
-        try FilesInUse.check(arguments, of: path.command)
-        try ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
+        try FilesInUse.check(arguments)
+        try ModelGate(admitModel: services.admitModel)
           .check(arguments, of: path.command, askedByProgram: console.tellsProgram)
         return try action(arguments, console)
       } catch {

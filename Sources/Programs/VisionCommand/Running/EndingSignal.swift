@@ -4,16 +4,16 @@
   private import Glibc
 #endif
 
-/// A polite request to end, which lets what is under way finish.
+/// A request to end that lets the work under way finish.
 enum EndingSignal: CaseIterable, Sendable {
   /// Ctrl-C.
   case interrupt
-  /// What `kill` and the system send before they use force.
+  /// The request of `kill` and of the system before they use force.
   case terminate
   /// The terminal went away.
   case hangUp
 
-  /// The system's number.
+  /// The signal's number.
   var number: Int32 {
     switch self {
     case .interrupt: SIGINT
@@ -22,7 +22,7 @@ enum EndingSignal: CaseIterable, Sendable {
     }
   }
 
-  /// How the command ends after it.
+  /// The exit code after it.
   var exitCode: ExitCode {
     switch self {
     case .interrupt: .interrupted
@@ -31,7 +31,7 @@ enum EndingSignal: CaseIterable, Sendable {
     }
   }
 
-  /// Tells a person what happens now.
+  /// Prints a message about the reaction.
   func announce(on console: Console) {
     let words =
       switch self {

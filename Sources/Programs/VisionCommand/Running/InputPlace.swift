@@ -1,13 +1,13 @@
 internal import VisionBase
 
-/// Where some inputs are among all that a command works on, so that progress is that of the whole.
+/// The place of some inputs among all those of a command, for overall progress.
 struct InputPlace: Sendable {
-  /// How many inputs come before.
+  /// The number of earlier inputs.
   var first = 0
 
-  /// How many inputs there are altogether; nil when these are all.
+  /// The total number of inputs; nil when these are all.
   var total: Int?
 
-  /// When the work on the first of all inputs began.
+  /// The start of the work on the first of all inputs, in seconds of `MonotonicClock`.
   var start = MonotonicClock.seconds
 }

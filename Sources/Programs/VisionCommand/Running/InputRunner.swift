@@ -1,36 +1,37 @@
 import VisionBase
 
-/// Works on inputs for one thread; a command makes one for each thread, with a task of its own.
+/// A worker that processes inputs on one thread; a command makes one for each thread.
 protocol InputWorker: SendableMetatype {
-  /// What an input becomes; where results are only printed, a printout.
+  /// The result of an input; a printout where results are only printed.
   associatedtype Output: Sendable
 
-  /// Works on an input; `number` counts inputs from 0.
+  /// Processes an input; `number` counts inputs from 0.
   ///
-  /// What this throws becomes one line on standard error; the other inputs are still worked on.
+  /// An error becomes one line on standard error; the other inputs are still processed.
   mutating func process(_ input: Input, number: Int) throws(VisionError) -> Output
 }
 
-/// Works on many inputs side by side and prints their results in the order of the inputs.
+/// A runner that processes many inputs in parallel and prints their results in order.
 ///
 /// Each result is written as soon as all before it are. A failed input is one line on standard
 /// error. Ctrl-C lets the inputs under way finish, writes their results and ends.
 struct InputRunner: Sendable {
   private let console: Console
   private let parallelism: Parallelism
-  /// Whether the work has a purpose beside what is printed, so that it goes on without a reader.
+  /// True if the work has a purpose besides its printed results, so that it continues without a
+  /// reader.
   private let goesOnUnread: Bool
   private let place: InputPlace
   private let watchesInterrupts: Bool
 
-  /// How far the fastest thread may run ahead of the slowest, in inputs for each thread.
+  /// The lead of the fastest thread over the slowest, in inputs for each thread.
   private static let windowPerWorker = 8
 
-  /// Makes a runner.
+  /// Creates a runner.
   ///
-  /// One within the work of another leaves signals to that and does not watch them. `goesOnUnread` is
-  /// for work that also makes files: it goes on when the reader of the results has gone. `place` says
-  /// where these inputs are among all, for the progress.
+  /// A runner inside other work leaves signals to that work and does not watch them. `goesOnUnread`
+  /// is for work that also makes files: it continues when the reader of the results has gone.
+  /// `place` is the place of these inputs among all, for the progress.
   init(
     console: Console, parallelism: Parallelism, watchesInterrupts: Bool = true,
     goesOnUnread: Bool = false, place: InputPlace = InputPlace()
@@ -42,36 +43,23 @@ struct InputRunner: Sendable {
     self.place = place
   }
 
-  /// Takes what is wrong with an input, by its number; gives what to print among the results.
+  /// A function that receives an input's error and number; returns the output among the results.
   typealias FailureDelivery = (VisionError, Int) throws(VisionError) -> Printout
 
   private typealias Outcome<Output> = Result<Output, VisionError>
 
-  /// Works on all inputs and prints what comes of them.
+  /// Processes all inputs and delivers their results.
   ///
   /// - Parameters:
-  ///   - inputs: What to work on.
-  ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
-  /// - Returns: Whether all inputs were done.
-  /// - Throws: What `makeWorker` threw.
-  func run<Worker: InputWorker>(
-    _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker
-  ) throws(VisionError) -> ExitCode where Worker.Output == Printout {
-    try run(inputs, makeWorker: makeWorker) { printout, _ in printout }
-  }
-
-  /// Works on all inputs and hands over what comes of them.
-  ///
-  /// - Parameters:
-  ///   - inputs: What to work on.
-  ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
-  ///   - failed: Called on this thread with what is wrong with an input and the input's number, in
-  ///     order among the results; gives what to print beside the line on standard error. What it
+  ///   - inputs: The inputs.
+  ///   - makeWorker: Called once on each thread. An error that it throws ends the whole run.
+  ///   - failed: Called on this thread with an input's error and number, in order among the
+  ///     results; returns the output besides the line on standard error. An error that it
   ///     throws ends the whole run.
-  ///   - deliver: Called on this thread with each result and its input's number, in order; gives
-  ///     what to print. What it throws ends the whole run.
-  /// - Returns: Whether all inputs were done.
-  /// - Throws: What `makeWorker`, `failed` or `deliver` threw.
+  ///   - deliver: Called on this thread with each result and its input's number, in order; returns
+  ///     the output. An error that it throws ends the whole run.
+  /// - Returns: Success if all inputs were processed.
+  /// - Throws: The error of `makeWorker`, `failed` or `deliver`.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker,
     failed: FailureDelivery = { _, _ in .nothing },
@@ -86,7 +74,7 @@ struct InputRunner: Sendable {
       window.stop()
       signal.announce(on: console)
     }
-    // One input alone that is only printed has nothing to finish: a signal may end the process.
+    // A single input that is only printed has nothing to finish: a signal may end the process.
     let isWatching =
       watchesInterrupts && console.ownsSignals && (inputs.count > 1 || goesOnUnread)
     let watch = isWatching ? InterruptWatch(onSignal: onSignal) : nil
@@ -115,7 +103,7 @@ struct InputRunner: Sendable {
     return hasFailures ? .inputFailed : .success
   }
 
-  /// Takes inputs until there are none left.
+  /// Processes inputs until there are none left.
   private static func work<Worker: InputWorker>(
     through inputs: [Input], _ worker: inout Worker, _ window: OrderedWindow<Outcome<Worker.Output>>
   ) {
@@ -129,7 +117,7 @@ struct InputRunner: Sendable {
     }
   }
 
-  /// Hands over results in order until there are no more; true when some input failed.
+  /// Delivers results in order until there are no more; returns true when some input failed.
   private func hand<Output>(
     _ window: OrderedWindow<Outcome<Output>>, _ inputs: [Input], _ failed: FailureDelivery,
     _ deliver: (Output, Int) throws(VisionError) -> Printout

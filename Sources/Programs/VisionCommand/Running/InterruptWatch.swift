@@ -6,16 +6,17 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// Turns Ctrl-C and other polite requests to end into a call, for the length of some work.
+/// A watch that turns Ctrl-C and other requests to end into a call, for the duration of some work.
 ///
 /// The signals are blocked in the calling thread and in every thread it starts meanwhile, and one
 /// thread waits for them: no code runs inside a signal handler. A second one ends the process at
-/// once. A hang-up that was ignored from the start, as `nohup` does it, stays so.
+/// once. A hang-up that was ignored from the start, as by `nohup`, stays ignored.
 struct InterruptWatch {
   private let thread: WorkerThread
   private let previousMask: sigset_t
 
-  /// Wakes the waiting thread when the work is over; nothing else in the process uses it.
+  /// The signal that wakes the waiting thread at the end of the work; it has no other use in the
+  /// process.
   private static let endOfWork = SIGUSR1
 
   /// Begins to watch; nil when no thread could be started.
@@ -26,7 +27,7 @@ struct InterruptWatch {
       unsafe sigaddset(&signals, signal.number)
     }
     unsafe sigaddset(&signals, Self.endOfWork)
-    // The mask of the thread that calls, which `WorkerThread` did not start.
+    // The mask of the calling thread, which `WorkerThread` did not start.
     var previous = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, &signals, &previous)
     previousMask = previous
@@ -39,7 +40,7 @@ struct InterruptWatch {
     self.thread = thread
   }
 
-  /// Ends the watch and gives the signals their former meaning.
+  /// Ends the watch and restores the previous signal mask.
   func end() {
     thread.signal(Self.endOfWork)
     thread.join()

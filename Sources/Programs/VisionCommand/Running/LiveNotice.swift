@@ -2,12 +2,12 @@ import Movies
 import VisionBase
 import VisionReports
 
-/// What is told of a live source between its frames: that it is lost, or back.
+/// A notice about a live source between its frames: it is lost, or back.
 enum LiveNotice: Sendable, Equatable {
   case lost(code: String, message: String, timestampInMicroseconds: Int64)
   case back(timestampInMicroseconds: Int64, gapInMicroseconds: Int64, attempts: Int)
 
-  /// The notice of an event; nil for a frame.
+  /// Creates the notice of an event; nil for a frame.
   init?(_ event: LiveEvent) {
     switch event {
     case .frame: return nil
@@ -20,7 +20,7 @@ enum LiveNotice: Sendable, Equatable {
     }
   }
 
-  /// The line for people.
+  /// Returns the line for people.
   func line(input: String) -> String {
     switch self {
     case .lost(_, let message, let time):
@@ -32,7 +32,7 @@ enum LiveNotice: Sendable, Equatable {
     }
   }
 
-  /// What is printed among results: a line of JSON, and nothing in other forms.
+  /// Returns the entry among results: a line of JSON, and nothing in other formats.
   func printout(input: String, _ form: ReportForm) -> Printout {
     guard form.format == .json else { return .nothing }
     return .json(.object([.init("input", .string(input)), .init("gap", .object(members))]))
@@ -64,7 +64,7 @@ enum LiveNotice: Sendable, Equatable {
   }
 }
 
-/// What goes from one stage of a video's pipeline to the next.
+/// An element passed from one stage of a video's pipeline to the next.
 enum MovieStep<Item: Sendable>: Sendable {
   case item(Item)
   case failure(VisionError)

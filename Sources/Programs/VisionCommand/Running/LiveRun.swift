@@ -2,9 +2,9 @@ import Movies
 import VisionBase
 import VisionReports
 
-/// Runs a task on several live sources at once, each with an engine and threads of its own.
+/// A run of a task on several live sources at once, each with its own engine and threads.
 ///
-/// One that ends or never was there ends none of the others.
+/// A source that ends, or is missing from the start, does not end the others.
 struct LiveRun<Request: TaskRequest, Report: TaskReport> {
   let run: TaskRun<Request, Report>
   let inputs: [Input]
@@ -12,9 +12,9 @@ struct LiveRun<Request: TaskRequest, Report: TaskReport> {
 
   private typealias Outcome = Result<ExitCode, VisionError>
 
-  /// Works on all of them until each has ended; how they ended, in their order.
+  /// Processes all sources until each has ended, and returns their exit codes in order.
   ///
-  /// Throws what ends the whole command.
+  /// Throws errors that end the whole command.
   func run(
     _ live: [(number: Int, source: MovieSource)], _ outputs: TaskOutputs<Report>,
     _ delivery: SharedDelivery<Report>
@@ -29,8 +29,11 @@ struct LiveRun<Request: TaskRequest, Report: TaskReport> {
     defer { watch?.end() }
     let outcomes = Lock([Outcome?](repeating: nil, count: live.count))
     var pipeline = sharing(live.count).moviePipeline(
-      // Lines of progress would take turns on the terminal's last line.
+      // Progress lines would take turns on the terminal's last line.
       Console(quieting: console), InputPlace(), goesOnUnread: outputs.makesFiles)
+    if let annotations = outputs.pictures.annotations {
+      pipeline.replacement = annotations.replacement
+    }
     pipeline.ending = ending
     var threads: [WorkerThread] = []
     for (index, input) in live.enumerated() {
@@ -49,7 +52,7 @@ struct LiveRun<Request: TaskRequest, Report: TaskReport> {
             })
         }
         outcomes.withLock { $0[index] = outcome }
-        // What cannot be set up for one cannot for the others, nor can results be kept.
+        // The setup would fail for the other sources as well, or no results can be kept.
         if case .failure = outcome { ending.end(by: .terminate) }
       }
       threads.append(try start(work, ending, threads))
@@ -60,7 +63,7 @@ struct LiveRun<Request: TaskRequest, Report: TaskReport> {
     }
   }
 
-  /// Starts a thread, or ends those that were started.
+  /// Starts a thread; if that fails, ends those already started.
   private func start(
     _ work: @escaping @Sendable () -> Void, _ ending: SharedEnding, _ others: [WorkerThread]
   ) throws(VisionError) -> WorkerThread {
@@ -73,11 +76,12 @@ struct LiveRun<Request: TaskRequest, Report: TaskReport> {
     }
   }
 
-  /// The same work with the cores shared out.
+  /// Returns the same work with the cores shared out.
   private func sharing(_ count: Int) -> TaskRun<Request, Report> {
     var request = run.request
     let shared = Parallelism(inputCount: count, chosenThreads: request.threads)
     request.threads = shared.threadsPerWorker
-    return TaskRun(task: run.task, request: request, writer: run.writer, movies: run.movies)
+    return TaskRun(
+      engines: run.engines, request: request, writer: run.writer, movies: run.movies)
   }
 }

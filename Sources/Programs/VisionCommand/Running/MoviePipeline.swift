@@ -5,39 +5,41 @@ import VisionBase
 import VisionReports
 import VisionService
 
-/// Runs a task on the frames of one video.
+/// The pipeline that runs a task on the frames of one video.
 ///
 /// Reading with decoding, the task itself, printing, and drawing with encoding each have a thread,
-/// so that they go on side by side; frames stay in order. Ctrl-C lets the frames under way finish,
-/// and completes the drawn video.
+/// so that they run in parallel; frames stay in order. Ctrl-C lets the frames under way finish, and
+/// completes the annotated video.
 struct MoviePipeline<Report: TaskReport>: Sendable {
   let console: Console
   let makeEngine: @Sendable () throws(VisionError) -> any FrameEngine<Report>
   let writer: ReportWriter
   let settings: MovieSettings
-  /// Which way is up; nil takes it from the video.
+  /// The upright orientation; nil takes it from the video.
   let orientation: Orientation?
-  /// Where the video is among all inputs.
+  /// The video's place among all inputs.
   var place = InputPlace()
-  /// Whether the work has a purpose beside what is printed and drawn.
+  /// True if the work has a purpose besides the printed and drawn results.
   var goesOnUnread = false
-  /// Who tells when to end, where it is not the signals themselves.
+  /// The source of requests to end, if it is not the signals themselves.
   var ending: SharedEnding?
+  /// The rule for a file in the place of the annotated video when that is complete.
+  var replacement = Replacement(overwrites: true, protecting: InputPlaces())
 
-  /// Takes a frame and what was found in it, with what the writer made of that; gives what to
-  /// print.
+  /// A function that receives a frame with its report, and the writer's printout; returns the
+  /// output.
   typealias Delivery =
     (MoviePipelineState<Report>.Reported, Printout) throws(VisionError) -> Printout
 
-  /// Takes what is printed of a gap; gives what is still to print of it.
+  /// A function that receives the printout of a gap; returns the output.
   typealias NoteDelivery = (Printout) throws(VisionError) -> Printout
 
-  /// Takes what is wrong with the video; gives what is printed of that among the results.
+  /// A function that receives an error of the video; returns the output among the results.
   typealias FailureDelivery = (VisionError) throws(VisionError) -> Printout
 
-  /// Looks at a video and prints what comes of it; draws it where a path is given.
+  /// Processes a video and prints its results; draws it if there is a path.
   ///
-  /// Throws what making the engine and `deliver` throw. What is wrong with the video is a line on
+  /// Throws the errors of making the engine and of `deliver`. A fault of the video is a line on
   /// standard error.
   func run(
     _ source: MovieSource, name: String, annotatingAt path: String?,
@@ -59,14 +61,16 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     var stages: [@Sendable () -> Void] = [
       { reading.run(state) }, { [makeEngine] in Self.report(state, makeEngine) },
     ]
-    if let path { stages.append { [source] in Self.draw(state, path, source) } }
+    if let path {
+      stages.append { [source, replacement] in Self.draw(state, path, source, replacement) }
+    }
     let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { state.abandon() }
-    // A program wants nothing that is drawn where it does not get all that is found.
+    // A program has no use for an annotated video unless it gets all the results.
     let wantsDrawing = path != nil && !console.tellsProgram
     print(state, name: name, goesOnUnread: goesOnUnread || wantsDrawing, note, failed, deliver)
     for thread in threads { thread.join() }
-    // Completing the drawn video, which comes last, may fail as well.
+    // Completing the annotated video, which comes last, may fail as well.
     if let failure = state.newDrawingFailure() { say(failure, name, loss: .drawing) }
     guard threads.count == stages.count else {
       throw VisionError(.runtimeFailed, "the system has no threads left to work on a video")
@@ -122,6 +126,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   ) {
     let title = place.total.map { $0 > 1 ? "\(place.first + 1)/\($0)" : "" } ?? ""
     var progress = ProgressLine(console: console, title: title, unit: .frames)
+    var presenter = Presenter<Report>()
     var done = 0
     defer { progress.end(done: done, total: state.frameCount) }
     defer { state.drawn.finish() }
@@ -130,7 +135,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       case .item(let reported):
         if console.outputIsTerminal { progress.clear() }
         let printout = writer.printout(
-          reported.report, input: name, place: reported.place.delayed())
+          reported.report, input: name, place: reported.place.delayed(),
+          more: presenter.members(of: reported.report, in: writer.form))
         guard write(state, { () throws(VisionError) in try deliver(reported, printout) }) else {
           return
         }
@@ -159,8 +165,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     }
   }
 
-  /// Writes what is to be printed; false where nothing can be kept of what is found, though what was
-  /// drawn of it is.
+  /// Writes the output; returns false if results cannot be kept.
+  ///
+  /// An annotated video is kept even then.
   private func write(
     _ state: MoviePipelineState<Report>, _ printout: () throws(VisionError) -> Printout
   ) -> Bool {
@@ -175,7 +182,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     return true
   }
 
-  /// Writes what went wrong as a line.
+  /// Reports an error as a line.
   private func say(_ error: VisionError, _ name: String, loss: VideoProgram.Loss? = nil) {
     console.output.flush()
     console.fail(error, input: name, loss: loss)
@@ -183,19 +190,21 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   }
 
   private static func draw(
-    _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource
+    _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource,
+    _ replacement: Replacement
   ) {
     do throws(VisionError) {
-      try drawAll(state, path, source)
+      try drawAll(state, path, source, replacement)
     } catch {
       state.fail(drawing: error)
     }
-    // Frames that come after a failure are only counted.
+    // Frames after a failure are only counted.
     while state.drawn.next() != nil { state.budget.give() }
   }
 
   private static func drawAll(
-    _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource
+    _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource,
+    _ replacement: Replacement
   ) throws(VisionError) {
     let annotator = Annotator()
     var drawing = Report.Drawing()
@@ -207,11 +216,14 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
         if let writer {
           ready = writer
         } else {
-          ready = try MovieWriter(
-            path: path,
-            options: MovieWriterOptions(
-              framesPerSecond: state.framesPerSecond ?? UsualFrameRate.framesPerSecond,
-              soundSource: source.file))
+          var options = MovieWriterOptions(
+            framesPerSecond: state.framesPerSecond ?? UsualFrameRate.framesPerSecond,
+            soundSource: source.file)
+          options.isMarked = true
+          ready = try MovieWriter(path: path, options: options)
+          ready.setCheck { () throws(VisionError) in
+            try replacement.check(path, of: "--annotate")
+          }
           state.note(ready)
           writer = ready
         }
@@ -223,7 +235,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
         state.budget.give()
       }
     }
-    // What was drawn before a failure is kept: it plays.
+    // The part drawn before a failure is kept, because it plays.
     if let writer {
       do throws(VisionError) { try writer.finish() } catch { failure = failure ?? error }
       if let loss = writer.soundFailure { state.note(loss.message) }
@@ -233,6 +245,6 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
 }
 
 extension MovieSource {
-  /// The file of a video, which has a sound perhaps.
+  /// The file of a video, which may have sound.
   fileprivate var file: String? { if case .file(let path) = self { path } else { nil } }
 }

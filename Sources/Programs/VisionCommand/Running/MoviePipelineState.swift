@@ -3,7 +3,7 @@ import Movies
 import VisionBase
 import VisionReports
 
-/// What the stages of the pipeline for one video share: the frames on their way, and how it goes.
+/// The state shared by the stages of a video's pipeline: the frames under way, and the outcome.
 final class MoviePipelineState<Report: Sendable>: Sendable {
   /// A frame that was read.
   struct Read: Sendable {
@@ -11,21 +11,21 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
     let place: FramePlace
   }
 
-  /// A frame and what the task says of it.
+  /// A frame and the task's report on it.
   struct Reported: Sendable {
     let frame: Frame
     let place: FramePlace
     let report: Report
   }
 
-  /// How the work ended.
+  /// The outcome of the work.
   struct End: Sendable {
     var setupFailure: VisionError?
-    /// What is worth knowing and no failure.
+    /// Notices that are worth knowing and not failures.
     var notices: [String] = []
     var hasFailures = false
     var lacksSetup = false
-    /// What ended the work early.
+    /// The signal that ended the work early.
     var signal: EndingSignal?
 
     fileprivate mutating func add(_ error: VisionError) {
@@ -38,22 +38,22 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
   let reported = WorkQueue<MovieStep<Reported>>()
   let drawn = WorkQueue<Reported>()
 
-  /// What may be under way between reading and the last stage.
+  /// The budget of frames between reading and the last stage.
   let budget: WorkBudget
 
-  /// What ends the reading wherever it waits.
+  /// The cancellation, which ends the reading wherever it waits.
   let cancellation = MovieCancellation()
 
   private struct State: Sendable {
     var end = End()
-    /// Not yet said.
+    /// A failure that has not been reported yet.
     var drawingFailure: VisionError?
     var frameCount: Int?
     var framesPerSecond: Double?
   }
 
   private let draws: Bool
-  /// Whether there is an engine; nil while it is being made.
+  /// True if there is an engine; nil while it is being made.
   private let hasEngine = Monitor<Bool?>(nil)
   private let state = Lock(State())
 
@@ -64,10 +64,10 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
 
   // MARK: - What is known of the video
 
-  /// About how many frames will come; nil when that is not known.
+  /// The approximate number of frames to process; nil when it is unknown.
   var frameCount: Int? { state.withLock { $0.frameCount } }
 
-  /// About how many of the frames that are looked at come in a second.
+  /// The approximate number of processed frames per second of video.
   var framesPerSecond: Double? { state.withLock { $0.framesPerSecond } }
 
   func describe(frameCount: Int?, framesPerSecond: Double?) {
@@ -79,60 +79,61 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
 
   // MARK: - Going on and ending
 
-  /// Passes a frame on to be drawn, or says that it is through.
+  /// Passes a frame on to be drawn, or releases its place in the budget.
   func pass(_ frame: Reported) {
     if draws { drawn.push(frame) } else { budget.give() }
   }
 
-  /// Reads no more frames, also not the one that is waited for; those under way go through all
-  /// stages.
+  /// Stops reading, even if it waits for a frame.
+  ///
+  /// The frames under way go through all stages.
   func stop() {
     budget.close()
     hasEngine.change { $0 = $0 ?? false }
     cancellation.cancel()
   }
 
-  /// Reads no more frames, because a person or the system said so.
+  /// Stops reading because of a signal.
   func end(by signal: EndingSignal) {
     state.withLock { $0.end.signal = signal }
     stop()
   }
 
-  /// Drops the frames that were read; those that were reported on go on.
+  /// Drops the frames that were read; those already reported on go on.
   func abandonReading() {
     stop()
     read.abandon()
   }
 
-  /// Drops everything.
+  /// Drops all frames.
   func abandon() {
     abandonReading()
     reported.abandon()
     drawn.abandon()
   }
 
-  /// There is an engine now.
+  /// Reports that the engine exists.
   func beginLooking() { hasEngine.change { $0 = $0 ?? true } }
 
-  /// Waits until there is an engine; false where there will be none.
+  /// Waits for the engine; returns false if there will not be one.
   func waitForEngine() -> Bool { hasEngine.wait { $0 } }
 
-  /// Something between frames was told.
+  /// Releases the place of a notice after its output.
   func passNotice() { budget.give() }
 
-  /// Something is wrong at one place of the video.
+  /// Notes a fault at one place of the video.
   func fail(_ error: VisionError) {
     state.withLock { $0.end.add(error) }
     budget.give()
   }
 
-  /// There is nothing to work with.
+  /// Notes that the work cannot be set up.
   func fail(atSetup error: VisionError) {
     state.withLock { $0.end.setupFailure = error }
     abandonReading()
   }
 
-  /// The video could not be drawn, or only a part of it; what is found still counts.
+  /// Notes that the video could not be drawn, or only a part of it; the results still count.
   func fail(drawing error: VisionError) {
     state.withLock { state in
       state.drawingFailure = error
@@ -140,7 +141,7 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
     }
   }
 
-  /// Why the video could not be drawn, once.
+  /// Returns the reason that the video could not be drawn, the first time only.
   func newDrawingFailure() -> VisionError? {
     state.withLock { state in
       defer { state.drawingFailure = nil }
@@ -148,7 +149,7 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
     }
   }
 
-  /// Says which codec a video has where people expect another one.
+  /// Notes the video's codec if it is not the expected one.
   func note(_ writer: MovieWriter) {
     guard writer.codec != "h264" else { return }
     note(
@@ -156,11 +157,11 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
         + "no H.264 encoder (libx264)")
   }
 
-  /// Keeps what is worth knowing and no failure.
+  /// Keeps a notice that is worth knowing and not a failure.
   func note(_ notice: String) {
     state.withLock { $0.end.notices.append(notice) }
   }
 
-  /// How the work ended; to be asked when all stages are through.
+  /// Returns the outcome; call it when all stages have finished.
   func end() -> End { state.withLock { $0.end } }
 }

@@ -3,16 +3,16 @@ import Movies
 import VisionBase
 import VisionReports
 
-/// Reads the frames of a video that are asked for.
+/// The reading of a video's selected frames.
 struct MovieReading: Sendable {
   let source: MovieSource
   let settings: MovieSettings
   let orientation: Orientation?
 
-  /// Damage at more places of a video than this ends the reading: nobody wants a line for each.
+  /// Maximum number of damaged places; more would only print more lines, so reading ends there.
   static let mostFailures = 20
 
-  /// Puts the frames, and what is wrong between them, into the pipeline's queue.
+  /// Pushes the frames, and the faults between them, to the pipeline's queue.
   func run<Report>(_ state: MoviePipelineState<Report>) {
     defer { state.read.finish() }
     do throws(VisionError) {
@@ -31,11 +31,11 @@ struct MovieReading: Sendable {
   }
 
   private func fail<Report>(_ error: VisionError, _ state: MoviePipelineState<Report>) {
-    // Who ended the reading need not be told.
+    // A cancellation need not be reported to its own cause.
     if error.code != .cancelled { state.read.push(.failure(error)) }
   }
 
-  /// Reads on; the next frame is the one with the number `first` of the whole video.
+  /// Reads on; the next frame has the number `first` in the whole video.
   private func read<Report>(
     _ frames: any FrameSource, from first: Int, into state: MoviePipelineState<Report>
   ) {
@@ -55,19 +55,19 @@ struct MovieReading: Sendable {
         state.read.push(.item(.init(frame: frame, place: place)))
       } catch {
         failureCount += 1
-        // A picture that cannot be read is a frame all the same, and the next one is behind it.
+        // A picture that cannot be read still counts as a frame, and the next one follows it.
         if source.isPictures { number += 1 }
         fail(error, state)
       }
     }
   }
 
-  /// Takes what comes of a live source, for as long as it is wanted.
+  /// Reads frames and notices of a live source, for as long as requested.
   private func read<Report>(_ live: LiveReader, into state: MoviePipelineState<Report>) {
-    // Frames from before there is an engine would be left out.
+    // Frames that arrive before the engine exists would be left out.
     guard state.waitForEngine() else { return }
     var taken = LiveTaking(end: settings.durationInMicroseconds)
-    // What may be under way is asked first: so the frame that is taken then is the newest.
+    // The budget is taken first, so that the frame taken then is the newest.
     while state.budget.take() {
       do throws(VisionError) {
         switch try nextWanted(live, &taken) {
@@ -87,7 +87,8 @@ struct MovieReading: Sendable {
     case notice(LiveNotice)
   }
 
-  /// The next frame that is looked at, or notice; nil behind the end, and once it has been long enough.
+  /// Returns the next selected frame, or a notice; nil at the end, and after the requested
+  /// duration.
   private func nextWanted(
     _ live: LiveReader, _ taken: inout LiveTaking
   ) throws(VisionError) -> Taken? {
@@ -110,7 +111,7 @@ struct MovieReading: Sendable {
   private static let tooManyFailures = VisionError(
     .inputInvalid, "there is damage at \(mostFailures) places; the rest is not read")
 
-  /// The next frame that is looked at; `number` counts all frames that were read.
+  /// Returns the next selected frame; `number` counts all frames that were read.
   private func nextWanted(
     _ frames: any FrameSource, _ number: inout Int, _ cancellation: MovieCancellation
   ) throws(VisionError) -> Frame? {
@@ -137,20 +138,20 @@ struct MovieReading: Sendable {
   }
 }
 
-/// How much of a live source has been handed out.
+/// The progress of a live source against its requested duration.
 private struct LiveTaking {
-  /// How many frames.
+  /// The number of frames.
   var count = 0
-  /// Whether the source is lost, so that only the clock can say when it has been long enough.
+  /// True if the source is lost, so that only the clock can end the duration.
   var isLost = false
   private let end: Int64
-  /// When the first frame came, or until then when it was first waited for, on the monotonic clock.
+  /// The arrival of the first frame, or until then the start of the wait, on the monotonic clock.
   private var start = MonotonicClock.nanoseconds
 
-  /// Ends at a time of the source's; nil is never.
+  /// Ends at a timestamp of the source; nil for never.
   init(end: Int64?) { self.end = end ?? .max }
 
-  /// Until when to wait for what comes next.
+  /// The deadline for the next event.
   var deadline: Int64 {
     guard isLost, end < .max else { return .max }
     let (length, overflows) = end.multipliedReportingOverflow(by: 1000)
@@ -158,7 +159,7 @@ private struct LiveTaking {
     return overflows || isTooFar ? .max : moment
   }
 
-  /// Counts a frame; false once it is behind the end.
+  /// Counts a frame; returns false once it is past the end.
   mutating func note(_ time: Int64) -> Bool {
     if count == 0 { start = MonotonicClock.nanoseconds }
     count += 1
@@ -167,7 +168,7 @@ private struct LiveTaking {
 }
 
 extension MovieSource {
-  /// Whether damage of one frame says nothing about the others.
+  /// True if damage of one frame does not affect the others.
   fileprivate var isPictures: Bool {
     if case .pictures = self { true } else { false }
   }

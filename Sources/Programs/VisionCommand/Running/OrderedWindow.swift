@@ -1,17 +1,17 @@
 internal import VisionBase
 
-/// Hands out numbers of inputs to many threads and takes their results back in order.
+/// A window that hands inputs to many threads and returns their results in order.
 ///
-/// No more than `capacity` inputs are under way or wait for an earlier one, so memory does not
-/// grow with the number of inputs, however unequal they are.
+/// At most `capacity` inputs are under way or wait for an earlier one, so memory does not grow with
+/// the number of inputs, however unequal they are.
 final class OrderedWindow<Element: Sendable>: Sendable {
   private struct State {
     var nextToClaim = 0
     var nextToDeliver = 0
     var finished: [Int: Element] = [:]
-    /// No further input is handed out; what was handed out is still delivered.
+    /// True if no further input is claimed; the claimed ones are still delivered.
     var isStopped = false
-    /// Nothing further is delivered.
+    /// True if no further result is delivered.
     var isAbandoned = false
   }
 
@@ -19,13 +19,13 @@ final class OrderedWindow<Element: Sendable>: Sendable {
   private let capacity: Int
   private let monitor = Monitor(State())
 
-  /// Makes a window over inputs numbered from 0 to `count - 1`.
+  /// Creates a window over inputs numbered from 0 to `count - 1`.
   init(count: Int, capacity: Int) {
     self.count = count
     self.capacity = max(capacity, 1)
   }
 
-  /// The next input to work on; nil when there is none left.
+  /// Returns the next input to process; nil when there is none left.
   ///
   /// Waits while the window is full.
   func claim() -> Int? {
@@ -37,12 +37,12 @@ final class OrderedWindow<Element: Sendable>: Sendable {
     }
   }
 
-  /// Gives back the result of a claimed input, which must happen for each.
+  /// Stores the result of a claimed input, which must happen for each.
   func finish(_ index: Int, _ element: Element) {
     monitor.change { $0.finished[index] = element }
   }
 
-  /// The next result in order; nil when there will be none.
+  /// Returns the next result in order; nil when there are no more.
   ///
   /// Waits for it.
   func next() -> Element? {
@@ -57,12 +57,12 @@ final class OrderedWindow<Element: Sendable>: Sendable {
     }
   }
 
-  /// Hands out no more inputs; those under way are still delivered.
+  /// Stops claims; the results under way are still delivered.
   func stop() {
     monitor.change { $0.isStopped = true }
   }
 
-  /// Hands out and delivers nothing more.
+  /// Stops claims and deliveries.
   func abandon() {
     monitor.change {
       $0.isStopped = true

@@ -1,21 +1,21 @@
 import Inference
 
-/// How the processor's cores are shared between inputs.
+/// The division of the processor's cores between inputs.
 ///
-/// One input gets all threads. Several inputs are worked on side by side, each with one thread
-/// unless a number was chosen: that wastes no core on waiting for the others.
+/// A single input gets all threads. Several inputs are processed in parallel, each with one thread
+/// unless a number was chosen, so that no core waits for the others.
 struct Parallelism: Sendable, Equatable {
-  /// How many inputs are worked on at a time.
+  /// The number of inputs processed at a time.
   let workerCount: Int
 
-  /// How many threads each of them uses; nil leaves it to the engine.
+  /// The number of threads for each of them; nil leaves it to the engine.
   let threadsPerWorker: Int?
 
-  /// Shares out the cores.
+  /// Divides the cores.
   ///
   /// - Parameters:
-  ///   - inputCount: How many inputs there are.
-  ///   - coreCount: How many cores to use.
+  ///   - inputCount: The number of inputs.
+  ///   - coreCount: The number of cores to use.
   ///   - chosenThreads: The number of threads for one input, if a person chose it.
   init(inputCount: Int, coreCount: Int = ProcessorCores.performanceCount, chosenThreads: Int?) {
     guard inputCount > 1 else {

@@ -3,25 +3,25 @@ import Frames
 import VisionBase
 import VisionReports
 
-/// Runs a task on single pictures, for one thread.
+/// A worker that runs a task on single pictures, for one thread.
 struct PictureWorker<Report: TaskReport>: InputWorker {
   private var engine: any FrameEngine<Report>
   private var drawing = Report.Drawing()
   private let writer: ReportWriter
   private let orientation: Orientation?
   private let outputs: PictureOutputs
-  /// The number of the first input in the list that `outputs` is about.
+  /// The index of the first input in the list for `outputs`.
   private let first: Int
   private let annotator = Annotator()
 
-  /// What comes of a picture.
+  /// The results of a picture.
   struct Output: Sendable {
     let report: Report
     let printout: Printout
     let made: PictureOutputs.Made
   }
 
-  /// Prepares the work.
+  /// Creates a worker.
   init(
     engine: any FrameEngine<Report>, writer: ReportWriter, orientation: Orientation?,
     outputs: PictureOutputs = PictureOutputs(), first: Int = 0
@@ -31,8 +31,7 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
   }
 
   mutating func process(_ input: Input, number: Int) throws(VisionError) -> Output {
-    let bytes = try input.bytes()
-    var frame = try Frame(decoding: bytes)
+    var (frame, bytes) = try input.decoded()
     if let orientation { frame.orientation = orientation }
     let report = try engine.report(on: frame)
     let made =
@@ -49,8 +48,9 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
     var made = PictureOutputs.Made()
     let marks = drawing.marks(for: report)
     if let annotations = outputs.annotations, let path = annotations.path(number) {
-      try annotator.draw(marks, on: frame)
-        .write(to: path, profile: profile, streams: path == annotations.place)
+      try annotations.replacement.write(
+        annotator.draw(marks, on: frame), to: path, of: "--annotate", profile: profile,
+        streams: path == annotations.place)
     }
     if let crops = outputs.crops {
       made.cropCount = try crops.add(

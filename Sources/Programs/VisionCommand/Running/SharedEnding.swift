@@ -1,6 +1,6 @@
 import VisionBase
 
-/// Passes one request to end on to several pieces of work that go on side by side.
+/// One request to end, passed on to several pieces of work that run in parallel.
 final class SharedEnding: Sendable {
   private struct State: Sendable {
     var signal: EndingSignal?
@@ -9,7 +9,7 @@ final class SharedEnding: Sendable {
 
   private let state = Lock(State())
 
-  /// Has a piece of work told, at once if it is late.
+  /// Adds a receiver of the request; calls it at once if the request was already made.
   func add(_ receiver: @escaping @Sendable (EndingSignal) -> Void) {
     let signal = state.withLock { state in
       state.receivers.append(receiver)
@@ -18,7 +18,7 @@ final class SharedEnding: Sendable {
     if let signal { receiver(signal) }
   }
 
-  /// Tells all.
+  /// Notifies all receivers.
   func end(by signal: EndingSignal) {
     let receivers = state.withLock { state in
       state.signal = signal

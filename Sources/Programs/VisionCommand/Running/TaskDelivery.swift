@@ -3,10 +3,10 @@ import Frames
 import VisionBase
 import VisionReports
 
-/// Takes what comes of inputs, in their order, to where it goes: results, crops, the contact sheet
-/// and the summary.
+/// The delivery of the results of inputs, in order, to their destinations.
 ///
-/// For one thread; `SharedDelivery` is for several.
+/// Those are the results, crops, the contact sheet and the summary. For one thread;
+/// `SharedDelivery` is for several.
 final class TaskDelivery<Report: TaskReport> {
   private let outputs: TaskOutputs<Report>
   private let inputs: [Input]
@@ -15,17 +15,17 @@ final class TaskDelivery<Report: TaskReport> {
   private var cropCount = 0
   private var doneCount = 0
 
-  /// What is kept of the videos that are worked on, by their numbers.
+  /// The frames kept of the videos under way, by their numbers.
   private var frames: [Int: SheetFrames] = [:]
   private var drawings: [Int: Report.Drawing] = [:]
-  /// What was counted in videos, where the results have no place for it.
+  /// The counts of videos, where the results have no place for them.
   private var tallies: [Int: [String]] = [:]
 
   init(_ outputs: TaskOutputs<Report>, inputs: [Input]) {
     (self.outputs, self.inputs) = (outputs, inputs)
   }
 
-  /// Takes a picture; gives what is printed of it.
+  /// Receives the results of a picture; returns the output.
   func take(
     _ output: PictureWorker<Report>.Output, input number: Int
   ) throws(VisionError) -> Printout {
@@ -37,7 +37,7 @@ final class TaskDelivery<Report: TaskReport> {
     return try outputs.results.take(output.report, output.printout, input: number)
   }
 
-  /// Takes a frame of a video; gives what is printed of it.
+  /// Receives the report on a frame of a video; returns the output.
   func take(
     _ reported: MoviePipelineState<Report>.Reported, _ printout: Printout, input number: Int
   ) throws(VisionError) -> Printout {
@@ -49,7 +49,7 @@ final class TaskDelivery<Report: TaskReport> {
         report.objects, of: frame, input: number, place: place, profile: nil)
     }
     if let output = outputs.pictures.sheet {
-      // Drawings of videos remember what they saw, so they are asked of every frame.
+      // Drawings of videos remember earlier frames, so they are called for every frame.
       let marks = drawings[number, default: Report.Drawing()].marks(for: report)
       if frames[number, default: SheetFrames()].takesNext {
         let seconds = fixed(Double(place.timestampInMicroseconds) / 1_000_000, decimals: 1)
@@ -63,17 +63,17 @@ final class TaskDelivery<Report: TaskReport> {
     return try outputs.results.take(report, printout, input: number, frame: place)
   }
 
-  /// Takes what is told of a video between its frames; gives what is printed of that.
+  /// Receives a note about a video between its frames; returns the output.
   func take(note printout: Printout) throws(VisionError) -> Printout {
     try outputs.results.take(note: printout)
   }
 
-  /// Takes what is wrong with an input; gives what is printed of that among the results.
+  /// Receives the error of an input; returns the output among the results.
   func take(failure error: VisionError, input number: Int) throws(VisionError) -> Printout {
     try outputs.results.take(failure: error, input: number)
   }
 
-  /// Notes how the work on some inputs ended: pictures that follow each other, or one video.
+  /// Notes the end of the work on some inputs: consecutive pictures, or one video.
   func end(_ range: Range<Int>, _ code: ExitCode) {
     if inputs[range.lowerBound].isMovie {
       if code == .success { summary.addMovie() } else { summary.addFailures(1) }
@@ -85,10 +85,10 @@ final class TaskDelivery<Report: TaskReport> {
     doneCount = 0
   }
 
-  /// Whether all that was looked at held nothing; false for tasks that find nothing with a name.
+  /// True if nothing was found in any input; false for tasks whose findings have no names.
   var foundNothing: Bool { Report.hasNames && summary.foundNothing }
 
-  /// Puts files in place, prints what comes at the end, and tells counts and the summary.
+  /// Moves files into place, and prints the final output, the counts and the summary.
   func finish(_ console: Console) throws(VisionError) {
     let printout = try outputs.results.finish()
     var places: [String] = []
@@ -97,14 +97,15 @@ final class TaskDelivery<Report: TaskReport> {
       places.append("\(crops.folder) (\(cropCount) cut out)")
     }
     if let output = outputs.pictures.sheet, !sheet.isEmpty {
-      try sheet.picture().write(to: output.path)
+      try output.replacement.write(
+        sheet.picture(), to: output.path, of: "--contact-sheet", streams: true)
       places.append(output.path)
       if sheet.isFull, inputs.count > ContactSheet.mostCells {
         console.remark("\(output.path) shows only the first \(ContactSheet.mostCells) pictures")
       }
     }
     if let path = outputs.results.path ?? outputs.also?.path { places.append(path) }
-    // Results first, where both are on one screen.
+    // Results first, if both are on one screen.
     console.output.write(printout)
     console.output.flush()
     for (number, tally) in tallies.sorted(by: { $0.key < $1.key }) {
@@ -118,10 +119,10 @@ final class TaskDelivery<Report: TaskReport> {
   }
 }
 
-/// A delivery for videos that are worked on side by side.
+/// A delivery for videos that are processed in parallel.
 final class SharedDelivery<Report: TaskReport>: @unchecked Sendable {
-  // Sendable: the delivery is only reached while the lock is held, and whoever made this object does
-  // not use it otherwise meanwhile.
+  // Sendable: the delivery is accessed only while the lock is held, and the creator of this object
+  // does not use it otherwise meanwhile.
   private let delivery: TaskDelivery<Report>
   private let lock = Lock(())
 

@@ -2,17 +2,18 @@ import Movies
 import VisionBase
 import VisionReports
 
-/// Runs a task on pictures and videos, in the order in which they were named.
+/// A run of a task on pictures and videos, in the order of the command line.
 ///
-/// Pictures that follow each other are worked on side by side. A video has all cores to itself. What
-/// is live comes last and at once, each with an engine of its own: it has no end to wait for.
+/// Consecutive pictures are processed in parallel. A video has all cores to itself. Live sources
+/// come last and run at the same time, each with its own engine, because they have no end to wait
+/// for.
 struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
-  let task: VisionTask<Request, Report>
+  let engines: TaskEngines<Request, Report>
   let request: Request
   let writer: ReportWriter
   let movies: MovieSettings
 
-  /// Inputs that are worked on together, by their numbers in the list.
+  /// Inputs that are processed together, by their numbers in the list.
   private enum Part {
     case pictures(Range<Int>)
     case movie(Int, MovieSource)
@@ -28,10 +29,10 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     }
   }
 
-  /// Works on all inputs.
+  /// Processes all inputs.
   ///
-  /// Throws what ends the whole command; what is wrong with an input is a line on standard error.
-  /// Work that a signal ends early leaves what was found until then.
+  /// Throws errors that end the whole command; a fault of an input is a line on standard error.
+  /// Work that a signal ends early keeps the results until then.
   func run(
     _ inputs: [Input], _ outputs: TaskOutputs<Report>, console: Console
   ) throws(VisionError) -> ExitCode {
@@ -42,9 +43,11 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     return code
   }
 
-  /// Says which model found nothing, and what it could have found; where options may be the reason, nothing.
+  /// Prints a remark about the models that found nothing, and the classes they can find.
+  ///
+  /// It prints nothing where options may be the reason.
   private func remarkOnClasses(_ console: Console) {
-    guard !request.leavesOut, let models = try? task.findingModels(request),
+    guard !request.leavesOut, let models = try? engines.findingModels(),
       let remark = FindingModel.remark(onNothingFoundBy: models)
     else { return }
     console.output.flush()
@@ -62,18 +65,21 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       let results =
         switch part {
         case .pictures(let range):
-          [try run(Array(inputs[range]), at: place, outputs, delivery, console)]
+          [try process(Array(inputs[range]), at: place, outputs, delivery, console)]
         case .movie(let number, let source):
-          [try run(source, number, inputs, at: place, outputs, delivery, console)]
+          [try processMovie(source, number, inputs, at: place, outputs, delivery, console)]
         case .live(let live) where live.count == 1:
-          [try run(live[0].source, live[0].number, inputs, at: place, outputs, delivery, console)]
+          [
+            try processMovie(
+              live[0].source, live[0].number, inputs, at: place, outputs, delivery, console)
+          ]
         case .live(let live):
           try LiveRun(run: self, inputs: inputs, console: console).run(
             live, outputs, SharedDelivery(delivery))
         }
       for (range, result) in zip(part.ranges, results) { delivery.end(range, result) }
       code = results.reduce(code) { $0.joined(with: $1) }
-      // Files that are made are wanted, also when nobody reads what is printed any more.
+      // Work on files continues, even when the reader of the printed output has gone.
       if code.isEarlyEnd || console.output.isClosed && !outputs.makesFiles { break }
     }
     return code
@@ -96,7 +102,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     return live.isEmpty ? parts : parts + [.live(live)]
   }
 
-  private func run(
+  private func process(
     _ pictures: [Input], at place: InputPlace, _ outputs: TaskOutputs<Report>,
     _ delivery: TaskDelivery<Report>, _ console: Console
   ) throws(VisionError) -> ExitCode {
@@ -107,9 +113,9 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       console: console, parallelism: parallelism, goesOnUnread: outputs.makesFiles, place: place)
     return try runner.run(
       pictures,
-      makeWorker: { [request, task, writer, made = outputs.pictures] () throws(VisionError) in
+      makeWorker: { [request, engines, writer, made = outputs.pictures] () throws(VisionError) in
         PictureWorker(
-          engine: try task.makeEngine(request, .image), writer: writer,
+          engine: try engines.make(request, .image), writer: writer,
           orientation: request.orientation, outputs: made, first: place.first)
       },
       failed: { (error, number) throws(VisionError) in
@@ -120,12 +126,16 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       })
   }
 
-  /// Works on one video that has all cores to itself.
-  private func run(
+  /// Processes one video that has all cores to itself.
+  private func processMovie(
     _ source: MovieSource, _ number: Int, _ inputs: [Input], at place: InputPlace,
     _ outputs: TaskOutputs<Report>, _ delivery: TaskDelivery<Report>, _ console: Console
   ) throws(VisionError) -> ExitCode {
-    try moviePipeline(console, place, goesOnUnread: outputs.makesFiles).run(
+    var pipeline = moviePipeline(console, place, goesOnUnread: outputs.makesFiles)
+    if let annotations = outputs.pictures.annotations {
+      pipeline.replacement = annotations.replacement
+    }
+    return try pipeline.run(
       source, name: inputs[number].name, annotatingAt: outputs.pictures.annotations?.path(number),
       note: { (printout) throws(VisionError) in try delivery.take(note: printout) },
       failed: { (error) throws(VisionError) in try delivery.take(failure: error, input: number) },
@@ -139,8 +149,8 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   ) -> MoviePipeline<Report> {
     MoviePipeline(
       console: console,
-      makeEngine: { [request, task] () throws(VisionError) in
-        try task.makeEngine(request, .video)
+      makeEngine: { [request, engines] () throws(VisionError) in
+        try engines.make(request, .video)
       },
       writer: writer, settings: movies, orientation: request.orientation,
       place: place, goesOnUnread: goesOnUnread)

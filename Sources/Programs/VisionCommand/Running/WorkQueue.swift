@@ -1,13 +1,13 @@
 internal import VisionBase
 
-/// Hands elements from one thread to another, in order.
+/// A queue that passes elements from one thread to another, in order.
 ///
-/// It grows as needed: what bounds it is the `WorkBudget` of all stages together.
+/// It grows as needed; the `WorkBudget` of all stages together bounds it.
 final class WorkQueue<Element: Sendable>: Sendable {
   private struct State {
-    /// What waits, behind places of what was taken, which hold nothing on to it.
+    /// The waiting elements, after empty places of taken ones, which are not retained.
     var elements: [Element?] = []
-    /// How many of `elements` were taken.
+    /// The number of taken elements.
     var taken = 0
     var isFinished = false
 
@@ -16,7 +16,7 @@ final class WorkQueue<Element: Sendable>: Sendable {
       let element = elements[taken]
       elements[taken] = nil
       taken += 1
-      // Half of all places: each element is moved once on average.
+      // At half of all places, each element is moved once on average.
       if 2 * taken >= elements.count {
         elements.removeFirst(taken)
         taken = 0
@@ -27,17 +27,17 @@ final class WorkQueue<Element: Sendable>: Sendable {
 
   private let monitor = Monitor(State())
 
-  /// Adds an element; one that comes after `finish` or `abandon` is dropped.
+  /// Appends an element; one that comes after `finish` or `abandon` is dropped.
   func push(_ element: Element) {
     monitor.change { if !$0.isFinished { $0.elements.append(element) } }
   }
 
-  /// Says that no more elements come; those that wait are still handed out.
+  /// Marks the end of the elements; those that wait are still passed on.
   func finish() {
     monitor.change { $0.isFinished = true }
   }
 
-  /// Drops what waits and whatever would come.
+  /// Drops the waiting elements and all later ones.
   func abandon() {
     monitor.change { state in
       state = State()
@@ -45,7 +45,7 @@ final class WorkQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the next element; nil behind the last.
+  /// Waits for the next element; returns nil after the last.
   func next() -> Element? {
     monitor.wait { state -> Element?? in
       if let element = state.takeFirst() { return element }
@@ -54,8 +54,9 @@ final class WorkQueue<Element: Sendable>: Sendable {
   }
 }
 
-/// How much work may be under way between the first and the last stage of a pipeline: a count of
-/// pieces, or of bytes that they take.
+/// The budget of work between the first and the last stage of a pipeline.
+///
+/// It is a count of pieces, or of bytes that they take.
 final class WorkBudget: Sendable {
   private struct State {
     var left: Int
@@ -65,15 +66,15 @@ final class WorkBudget: Sendable {
   private let most: Int
   private let monitor: Monitor<State>
 
-  /// Allows so much at a time.
+  /// Creates a budget.
   init(_ count: Int) {
     most = max(count, 1)
     monitor = Monitor(State(left: most))
   }
 
-  /// Waits until another piece may begin; false once no more may.
+  /// Waits until another piece may begin; returns false once the budget is closed.
   ///
-  /// One that alone is more than all there is waits until nothing else is under way.
+  /// A piece larger than the whole budget waits until nothing else is under way.
   func take(_ count: Int = 1) -> Bool {
     let count = min(count, most)
     return monitor.wait { state -> Bool? in
@@ -84,13 +85,13 @@ final class WorkBudget: Sendable {
     }
   }
 
-  /// Says that a piece is through that took so much.
+  /// Returns the share of a finished piece.
   func give(_ count: Int = 1) {
     let count = min(count, most)
     monitor.change { $0.left += count }
   }
 
-  /// Lets no more pieces begin; those under way go on.
+  /// Stops further pieces; those under way go on.
   func close() {
     monitor.change { $0.isClosed = true }
   }

@@ -1,7 +1,7 @@
 import VisionBase
 import VisionReports
 
-/// What some work came to, in a few lines for people.
+/// A summary of some work, in a few lines for people.
 struct WorkSummary {
   private var pictureCount = 0
   private var movieCount = 0
@@ -12,7 +12,7 @@ struct WorkSummary {
   private var tracked: Set<Tracked> = []
   private let start = MonotonicClock.seconds
 
-  /// An object that is followed counts once.
+  /// A tracked object, which counts once.
   private struct Tracked: Hashable {
     let input: Int
     let id: Int
@@ -20,7 +20,7 @@ struct WorkSummary {
 
   private static let mostClasses = 8
 
-  /// Counts what was found in a picture or frame.
+  /// Counts the findings in a picture or frame.
   mutating func add<Report: TaskReport>(_ report: Report, input: Int, isFrame: Bool) {
     if isFrame { frameCount += 1 } else { pictureCount += 1 }
     let found = report.found
@@ -33,16 +33,17 @@ struct WorkSummary {
     }
   }
 
-  /// Counts a video that was worked through.
+  /// Counts a finished video.
   mutating func addMovie() { movieCount += 1 }
 
   /// Counts inputs that failed.
   mutating func addFailures(_ count: Int) { failureCount += count }
 
-  /// Whether all that was looked at held nothing.
+  /// True if nothing was found in any input.
   var foundNothing: Bool { counts.isEmpty && pictureCount + frameCount > 0 }
 
-  /// The lines; `places` says where files went, `namesFound` whether what was found has names.
+  /// Returns the lines; `places` are the written files, and `namesFound` is true if findings have
+  /// names.
   func lines(places: [String], namesFound: Bool = true) -> [String] {
     var done: [String] = []
     if pictureCount > 0 || movieCount == 0 { done.append(counted(pictureCount, "picture")) }

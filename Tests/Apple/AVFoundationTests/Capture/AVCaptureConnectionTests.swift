@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A connection from a camera of one picture: a b c / d e f in greys.
+  /// Returns a connection from a camera of one picture: a b c / d e f in grays.
   private func capture(
     _ recorder: Recorder, _ position: AVCaptureDevice.Position = .back
   ) throws -> Capture {

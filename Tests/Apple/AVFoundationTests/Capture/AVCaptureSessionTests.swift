@@ -61,7 +61,7 @@ import VisionBase
       #expect(recorder.frames.wait(forCount: count + 3))
       capture.session.stopRunning()
       #expect(!capture.session.isRunning)
-      // A frame may be with the delegate still.
+      // The delegate may still hold a frame.
       capture.frames.sync {}
       #expect(recorder.frames.items[count].samples[0][0] == 0, "round \(round)")
     }

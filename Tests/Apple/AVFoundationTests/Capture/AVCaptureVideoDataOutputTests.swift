@@ -82,7 +82,7 @@ import VisionBase
     #expect(recorder.frames.items.count == 1)
     gate.open()
     #expect(gate.waitForArrival())
-    // Told on the same queue, before the next frame.
+    // Reported on the same queue, before the next frame.
     #expect(recorder.drops.items.count >= 3)
     #expect(Set(recorder.drops.items) == ["FrameWasLate"])
     let (first, second) = (recorder.frames.items[0], recorder.frames.items[1])
@@ -231,7 +231,7 @@ import VisionBase
   }
 
   private struct Kept: @unchecked Sendable {
-    // Sendable: only kept and let go.
+    // Sendable: only kept and released.
     let buffer: CMSampleBuffer
   }
 }

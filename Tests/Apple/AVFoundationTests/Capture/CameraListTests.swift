@@ -60,7 +60,7 @@ import VisionBase
       device: "/dev/video0", name: "Webcam", bus: "usb",
       formats: [CameraDescription.Format(code: "YUYV", words: "", sizes: sizes)])
     let closed = CameraDescription(
-      device: "/dev/video1", name: "not readable", bus: "", formats: [])
+      device: "/dev/video1", name: "not readable", bus: "", formats: [], isReadable: false)
     let devices = list(nil, machine: [camera, closed]).devices()
     #expect(devices.map(\.localizedName) == ["Webcam", "not readable"])
     #expect(devices.map(\.uniqueID) == ["/dev/video0", "/dev/video1"])
@@ -137,7 +137,8 @@ import VisionBase
     let linked = CameraDescription(
       device: try FileSystem.resolved(link), name: "Linked", bus: "",
       formats: Self.webcam.formats)
-    let closed = CameraDescription(device: "/dev/video1", name: "closed", bus: "", formats: [])
+    let closed = CameraDescription(
+      device: "/dev/video1", name: "closed", bus: "", formats: [], isReadable: false)
     let list = list(
       "camera:0|front=camera:\(link)|camera:1|camera:9", machine: [Self.webcam, closed, linked])
     let devices = list.devices()
@@ -146,7 +147,11 @@ import VisionBase
     #expect(devices.map(\.camera.isReadable) == [true, true, false, true])
     let error = #expect(throws: AVError.self) { try AVCaptureDeviceInput(device: devices[2]) }
     #expect(error?.code == .applicationIsNotAuthorizedToUseDevice)
-    // Nobody opens what V4L2 does not know to see what it is.
+    // A camera that lists no formats may be read all the same.
+    let plain = CameraDescription(device: "/dev/video1", name: "plain", bus: "", formats: [])
+    let open = self.list("camera:1", machine: [plain]).devices()[0]
+    #expect(open.formats.isEmpty && open.camera.isReadable)
+    // A device unknown to V4L2 is not opened to identify it.
     let pipe = try NamedPipe(folder.file("pipe"), start: Data("YUV4MPEG2 ".utf8))
     defer { pipe.close() }
     #expect(self.list("camera:\(pipe.path)").devices()[0].formats.isEmpty)
@@ -156,7 +161,7 @@ import VisionBase
     let folder = try TemporaryFolder()
     var movie = RawMovie(width: 64, height: 64, framesPerSecond: 1000, more: "C420jpeg")
     for index in 0..<40 { movie.add(luma: UInt8(5 * index), cb: 128, cr: 128) }
-    // More than a pipe holds: the end is only written when somebody reads.
+    // More than a pipe holds: the end is only written once a reader takes the start.
     let (pipe, count) = (try NamedPipe(folder.file("pipe"), start: movie.data), movie.data.count)
     let camera = list(pipe.path).devices()[0]
     #expect(camera.formats.isEmpty && camera.isConnected)

@@ -79,7 +79,7 @@ import VisionBase
     let connection = try #require(output.connection(with: .video))
     let frame = try Frame(
       width: 2, height: 2, format: .rgb, bytes: [UInt8](repeating: 5, count: 12).span.bytes)
-    // A queue on which nothing happens: nobody but who hands on could keep a delegate.
+    // A suspended queue: only the handover itself could keep a delegate.
     let queue = DispatchQueue(label: "test.suspended")
     queue.suspend()
     defer { queue.resume() }
@@ -148,7 +148,7 @@ import VisionBase
     let opened = Mailbox<Int>()
     let second = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
       opened.put(1)
-      throw VisionError(.inputMissing, "nobody answers")
+      throw VisionError(.inputMissing, "there is no answer")
     }
     let capture = try Capture(first, Recorder())
     let session = capture.session
@@ -189,7 +189,7 @@ import VisionBase
     let (watching, restarted) = (Mailbox<Int>(), Mailbox<Int>())
     for round in 1...rounds {
       session.startRunning()
-      // Without an input of its own, a session starts in no time.
+      // Without its own input, a session starts at once.
       let run = CaptureRun(session, input, .high)
       session.state.change { $0.run = run }
       try WorkerThread.begin {
@@ -237,7 +237,7 @@ import VisionBase
   }
 }
 
-/// A delegate that does something at its end.
+/// A delegate that runs a closure when it is released.
 private final class Leaving: NSObject, AVCaptureVideoDataOutputSampleBufferDelegate, Sendable {
   private let atEnd: @Sendable () -> Void
   private let onFrame: @Sendable () -> Void

@@ -7,9 +7,9 @@ import VisionBase
 @testable import AVFoundation
 @testable import Movies
 
-/// Cameras that are opened and closed as a test says.
+/// Tests with cameras that open and close as a test determines.
 @Suite struct CaptureRunTests {
-  /// A connection that gives one frame, and is then silent until nobody wants it any more.
+  /// Returns a connection that delivers one frame, and is then silent until it has no reader.
   private static func connection(
     _ watch: StreamWatch, atEnd: @escaping @Sendable () -> Void
   ) -> LiveConnection {
@@ -21,14 +21,14 @@ import VisionBase
         }, atEnd: atEnd))
   }
 
-  /// What a slow device takes to be closed, in seconds.
+  /// The time that a slow device takes to close, in seconds.
   private static let slowness = 0.4
 
   @Test(arguments: [false, true])
   func `a camera is closed when its session has stopped`(onDelegatesQueue: Bool) throws {
     let (opened, closed, stopped) = (Mailbox<Int>(), Mailbox<Int>(), Mailbox<Int>())
     let camera = AVCaptureDevice.live { watch in
-      // One that meets the camera busy could not open it.
+      // A connection that finds the camera busy could not open it.
       opened.put(closed.items.count)
       return Self.connection(watch) {
         Thread.sleep(forTimeInterval: Self.slowness)

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import AVFoundation
 
-/// Frames of a stream that the test hands over itself.
+/// Tests with frames of a stream that the test itself offers.
 @Suite struct FrameHandoverTests {
   /// A session that is not started.
   private struct Offering {
@@ -52,7 +52,7 @@ import VisionBase
     let output = offering.capture.output
     try offering.offer()
     #expect(gates.0.waitForArrival())
-    // Late for the first, which is not to know any more.
+    // Late for the first delegate, which must no longer be notified.
     for _ in 0..<3 { try offering.offer() }
     #expect(output.handover.dropCount == 3)
     let queue = DispatchQueue(label: "test.second")
@@ -85,12 +85,12 @@ import VisionBase
     #expect(second.frames.wait(forCount: 2))
     gate.open(16)
     #expect(first.frames.wait(forCount: 16))
-    // Buffers that come back are not the second's.
+    // Returned buffers do not belong to the second delegate.
     capture.frames.sync {}
     #expect(capture.output.handover.bufferCount >= 0)
   }
 
-  /// Who is the delegate between two on the same queue.
+  /// The delegate between two on the same queue.
   enum Between: CaseIterable {
     case nothing, nobody, another
   }
@@ -104,7 +104,7 @@ import VisionBase
     let offering = try Offering(to: first)
     let output = offering.capture.output
     let own = DispatchQueue(label: "test.concurrent", attributes: .concurrent)
-    // On Linux that is another object each time.
+    // On Linux that is a different object each time.
     var queue: DispatchQueue { isGlobal ? .global() : own }
     output.setSampleBufferDelegate(first, queue: queue)
     try offering.offer()
@@ -120,7 +120,7 @@ import VisionBase
     }
     output.setSampleBufferDelegate(second, queue: queue)
     try offering.offer()
-    // Whatever would not wait begins before these do, and ends before the last of them.
+    // A call that does not wait begins before these do, and ends before the last of them.
     let later = Mailbox<Int>()
     for number in 1...20 {
       queue.async { later.put(number) }
@@ -174,7 +174,7 @@ import VisionBase
     capture.frames.suspend()
     defer { capture.frames.resume() }
     capture.session.startRunning()
-    // The delegate goes while a frame waits for it.
+    // The delegate is released while a frame waits for it.
     #expect(becomesTrue { capture.output.handover.callCount > 0 })
     delegate = nil
     #expect(

@@ -4,13 +4,13 @@ import MovieFixtures
 import TestSupport
 import Testing
 
-/// A delegate that notes what it gets.
+/// A delegate that records its frames.
 final class Recorder: NSObject, AVCaptureVideoDataOutputSampleBufferDelegate,
   @unchecked Sendable
 {
-  // Sendable: what it has are mailboxes, constants, and a gate.
+  // Sendable: all its properties are mailboxes, constants, and a gate.
 
-  /// A frame as it came.
+  /// A frame as it arrived.
   struct Seen: Sendable {
     let time: CMTime
     let width: Int
@@ -22,12 +22,13 @@ final class Recorder: NSObject, AVCaptureVideoDataOutputSampleBufferDelegate,
 
   let frames = Mailbox<Seen>()
   let drops = Mailbox<String>()
-  /// What frames that were dropped would have been.
+  /// The formats of dropped frames.
   let formats = Mailbox<CMFormatDescription?>()
   private let gate: Gate?
   private let hook: (@Sendable (Int, CMSampleBuffer) -> Void)?
 
-  /// Each frame waits at the gate, if there is one; `hook` gets its number and the buffer.
+  /// Creates a recorder; each frame waits at the gate, if any, and `hook` gets its number and
+  /// buffer.
   init(gate: Gate? = nil, hook: (@Sendable (Int, CMSampleBuffer) -> Void)? = nil) {
     self.gate = gate
     self.hook = hook
@@ -66,7 +67,7 @@ final class Recorder: NSObject, AVCaptureVideoDataOutputSampleBufferDelegate,
   }
 }
 
-/// What a session posts.
+/// The notifications of a session.
 final class Notices: Sendable {
   struct Notice: Sendable {
     let name: Notification.Name
@@ -92,7 +93,7 @@ final class Notices: Sendable {
     }
   }
 
-  /// Waits for a notice, and gives its error.
+  /// Waits for a notification, and returns its error.
   func wait(for name: Notification.Name) -> Notice? {
     _ = notices.wait { $0.contains { $0.name == name } }
     return notices.items.first { $0.name == name }
@@ -102,7 +103,7 @@ final class Notices: Sendable {
 }
 
 private final class Observer: NSObject, @unchecked Sendable {
-  // Sendable: the token is only kept and given back.
+  // Sendable: the token is only kept and returned.
   private let token: any NSObjectProtocol
 
   init(_ token: any NSObjectProtocol) { self.token = token }
@@ -110,16 +111,16 @@ private final class Observer: NSObject, @unchecked Sendable {
   deinit { NotificationCenter.default.removeObserver(token) }
 }
 
-/// A session that reads a movie of a test's.
+/// A session that reads a test's movie.
 struct Capture {
   let session = AVCaptureSession()
   let output = AVCaptureVideoDataOutput()
   let input: AVCaptureDeviceInput
   let notices: Notices
-  /// The queue on which the recorder gets frames.
+  /// The queue on which the recorder receives frames.
   let frames = DispatchQueue(label: "test.frames")
 
-  /// A session for a device, not started; a recorder gets every frame unless `discardsLate` is true.
+  /// Creates a session, not started; a recorder gets every frame unless `discardsLate` is true.
   init(_ device: AVCaptureDevice, _ recorder: Recorder, discardsLate: Bool = false) throws {
     notices = Notices(of: session)
     input = try AVCaptureDeviceInput(device: device)
@@ -131,7 +132,7 @@ struct Capture {
     session.commitConfiguration()
   }
 
-  /// A movie of grey frames, each ten brighter than the one before, with the full range.
+  /// Returns a movie of gray frames, each ten brighter than the one before, with the full range.
   static func movie(
     _ folder: TemporaryFolder, frames: Int, framesPerSecond: Int = 200, width: Int = 6,
     height: Int = 4, name: String = "movie.y4m"

@@ -4,7 +4,7 @@ import VisionBase
 @testable import AVFoundation
 @testable import Movies
 
-/// A source that does as a test says.
+/// A source scripted by a test.
 final class ScriptedSource: FrameSource {
   typealias Next = (_ number: Int) throws(VisionError) -> Frame?
 
@@ -15,7 +15,7 @@ final class ScriptedSource: FrameSource {
   var durationInMicroseconds: Int64? { nil }
   var framesPerSecond: Double? { 25 }
 
-  /// `next` gives each frame, and `atEnd` is what closing does.
+  /// Creates a source; `next` returns each frame, and `atEnd` runs when it is closed.
   init(next: @escaping Next, atEnd: @escaping @Sendable () -> Void = {}) {
     (script, self.atEnd) = (next, atEnd)
   }
@@ -30,7 +30,7 @@ final class ScriptedSource: FrameSource {
   func seek(to microseconds: Int64) throws(VisionError) {}
   func countFramesBeforeNext() throws(VisionError) -> Int { number }
 
-  /// A small grey frame; the times are 40 ms apart.
+  /// Returns a small gray frame; the times are 40 ms apart.
   static func frame(_ number: Int) throws(VisionError) -> Frame {
     var frame = try Frame(
       width: 2, height: 2, format: .rgb, bytes: [UInt8](repeating: 5, count: 12).span.bytes)
@@ -40,9 +40,9 @@ final class ScriptedSource: FrameSource {
 }
 
 extension AVCaptureDevice {
-  /// A device that is opened as a test says: a camera if `isLive`, else a movie.
+  /// Returns a device that opens as a test determines: a camera if `isLive`, otherwise a movie.
   ///
-  /// It may take a minute to be closed, also on a machine that has too much to do.
+  /// Closing it may take a minute, even on an overloaded machine.
   static func scripted(
     isLive: Bool, secondsToClose: Double = 60, _ open: @escaping CaptureCamera.Open
   ) -> AVCaptureDevice {
@@ -54,7 +54,7 @@ extension AVCaptureDevice {
         camera, nanosecondsToClose: Int64(secondsToClose * 1e9), open: open))
   }
 
-  /// A camera that is read by a thread of its own, as all are.
+  /// Returns a camera with its own reading thread, as all have.
   static func live(
     secondsToClose: Double = 60, _ connect: @escaping LiveLoop.Connect
   ) -> AVCaptureDevice {

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// How often this process has a file open.
+  /// Returns the number of times this process has a file open.
   private func openings(of path: String) -> Int {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return files.count {

@@ -64,7 +64,7 @@ import VisionBase
   }
 
   @Test(
-    "a straight colour loses what multiplying and dividing lose",
+    "a straight color loses what multiplying and dividing lose",
     arguments: [
       (UInt8(200), UInt8(255), UInt8(200)), (200, 0, 0), (255, 1, 255), (100, 1, 0),
       (127, 2, 128), (200, 128, 199), (1, 128, 2), (7, 10, 0),

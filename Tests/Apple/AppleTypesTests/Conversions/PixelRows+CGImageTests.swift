@@ -2,11 +2,12 @@
 import Frames
 import Testing
 
-/// Apple's platforms redraw every picture, which no test can run here; the same code over the
-/// stand-ins must give what borrowing gives.
+/// Tests the redrawing of pictures on Apple's platforms, which cannot run here.
+///
+/// The same code over the stand-ins must give the same result as borrowing.
 @Suite struct PixelRowsTests {
   @Test(
-    "a redrawn picture shows the colours of a borrowed one",
+    "a redrawn picture shows the colors of a borrowed one",
     arguments: [
       CGImageAlphaInfo.last, .first, .premultipliedLast, .premultipliedFirst, .noneSkipLast,
       .noneSkipFirst,
@@ -31,7 +32,7 @@ import Testing
     #expect(frame.height == 2)
   }
 
-  @Test func `a redrawn gray picture has three equal colours`() throws {
+  @Test func `a redrawn gray picture has three equal colors`() throws {
     let shades: [UInt8] = [0, 100, 255]
     let gray = try Frame(width: 3, height: 1, format: .gray, bytes: shades.span.bytes)
     let redrawn = try PixelRows(redrawing: try #require(gray.cgImage()))

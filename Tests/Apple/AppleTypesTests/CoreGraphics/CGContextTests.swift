@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "a sliver over a pixel's centre shows the picture's mean, or one pixel of it",
+    "a sliver over a pixel's center shows the picture's mean, or one pixel of it",
     arguments: [CGInterpolationQuality.default, .none])
   func sliver(quality: CGInterpolationQuality) throws {
     let wide = try makeImage(20_000, 1, .noneSkipLast) { _, _ in (200, 100, 50, 0) }

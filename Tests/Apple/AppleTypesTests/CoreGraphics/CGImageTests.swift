@@ -96,7 +96,8 @@ import Testing
   }
 }
 
-/// A four-byte picture whose pixels `color` makes, in the order of `alpha`'s layout with big bytes.
+/// Returns a four-byte picture with pixels from `color`, in the order of `alpha`'s layout,
+/// big-endian.
 func makeImage(
   _ width: Int, _ height: Int, _ alpha: CGImageAlphaInfo,
   color: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)

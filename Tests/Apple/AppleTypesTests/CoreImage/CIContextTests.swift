@@ -24,7 +24,7 @@ import Testing
     let expected = (0..<8).map { (index: UInt8) -> [UInt8] in [index * 3, index * 2, index] }
     #expect(try colors(of: made) == expected)
 
-    // The picture has pixels of its own.
+    // The picture has its own pixels.
     CVPixelBufferLockBaseAddress(buffer, [])
     start.copyMemory(from: [9, 9, 9, 9] as [UInt8], byteCount: 4)
     CVPixelBufferUnlockBaseAddress(buffer, [])

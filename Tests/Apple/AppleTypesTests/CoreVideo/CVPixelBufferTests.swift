@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// A cleared buffer.
+/// Returns a cleared buffer.
 func makeBuffer(_ width: Int, _ height: Int, _ format: OSType) throws -> CVPixelBuffer {
   var buffer: CVPixelBuffer?
   CVPixelBufferCreate(kCFAllocatorDefault, width, height, format, nil, &buffer)

@@ -2,7 +2,7 @@ import AppleTypes
 import Testing
 
 @Suite struct UIColorTests {
-  @Test func `colours give their components`() {
+  @Test func `colors give their components`() {
     #expect(components(.orange) == [1, 0.5, 0, 1])
     #expect(components(UIColor.red.withAlphaComponent(0.25)) == [1, 0, 0, 0.25])
     #expect(UIColor(white: 1, alpha: 1) == .white)
@@ -14,7 +14,7 @@ import Testing
     "Display P3 becomes extended sRGB",
     arguments: [
       ([1, 1, 1], [1, 1, 1]), ([0.5, 0.5, 0.5], [0.5, 0.5, 0.5]), ([0, 0, 0], [0, 0, 0]),
-      // The red of Display P3 in sRGB, as CSS Color 4 gives it.
+      // The red of Display P3 in sRGB, according to CSS Color 4.
       ([1, 0, 0], [1.0930, -0.2267, -0.1501]),
     ] as [([CGFloat], [CGFloat])])
   func wideColors(p3: [CGFloat], expected: [CGFloat]) {

@@ -13,8 +13,9 @@ import Testing
     #expect(UIDevice.current.orientation.isLandscape)
   }
 
-  /// Whether who asks for what is posted about an object of a class in Swift gets it: not with the
-  /// Foundation of Swift 6.2.3 that Debian has.
+  /// True if observers of a Swift class's instance receive notifications posted about it.
+  ///
+  /// They do not with the Foundation of Swift 6.2.3 that Debian has.
   private static let postsAboutObjects: Bool = {
     final class Thing: Sendable {}
     let (thing, name) = (Thing(), Notification.Name("posted"))

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "colours that are multiplied or in another order are encoded as they look",
+    "colors that are multiplied or in another order are encoded as they look",
     arguments: [
       (CGImageAlphaInfo.premultipliedFirst, [UInt8(128), 64, 32, 0], [UInt8(128), 64, 0, 128]),
       (.premultipliedLast, [64, 32, 0, 128], [128, 64, 0, 128]),

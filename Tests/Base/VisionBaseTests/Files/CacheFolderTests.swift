@@ -35,7 +35,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a variable that is taken is shown to nobody any more`() async {
+    @Test func `a variable that is taken is not shown any more`() async {
       setenv("VISION_TAKEN_BY_TEST", "geheim-4711", 1)
       defer { unsetenv("VISION_TAKEN_BY_TEST") }
       await #expect(processExitsWith: .success) {

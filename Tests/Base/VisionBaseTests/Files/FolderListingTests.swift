@@ -27,7 +27,8 @@ import Testing
       let entries = try FolderListing.entries(in: folder.path).sorted { $0.name < $1.name }
       #expect(entries.map(\.unreachable) == [.folder, .file])
       #expect(entries.map(\.name) == ["\u{FFFD}a", "\u{FFFD}b"])
-      // Nobody can name them in text, so the folder itself is removed by the system's own call.
+      // Such names cannot be written as text, so the folder itself is removed by the system's own
+      // call.
       unlink(bytes + [98, 0])
       rmdir(bytes + [97, 0])
     }

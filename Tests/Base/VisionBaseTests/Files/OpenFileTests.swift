@@ -77,7 +77,7 @@ import Testing
     #expect(try first?.lock() == true)
     #expect(try second.lock() == false)
     first = nil
-    // A process that another test starts has a copy of the closed one for a moment.
+    // A process that another test starts briefly has a copy of the closed one.
     #expect(becomesTrue { (try? second.lock()) == true })
   }
 

@@ -22,7 +22,7 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: "\(scratch)/\(name)"))
   }
 
-  /// A file that is given these names, one after the other.
+  /// Creates a file that is given these names, one after the other.
   private func file(named names: [String]) throws -> TemporaryFile {
     var rest = names[...]
     return try TemporaryFile(for: target, ending: ".part", isPrivate: false) {
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Devices and pipes
 
-  /// The bytes that were written to a pipe.
+  /// Returns the bytes written to a pipe.
   private func content(of pipe: Pipe) throws -> String {
     try pipe.fileHandleForWriting.close()
     return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a pipe is written into, and never replaced`() throws {
     try #require(mkfifo(target, 0o600) == 0)
-    // Open for both, so that nobody waits.
+    // Open for both, so that no open call blocks.
     let pipe = open(target, O_RDWR)
     defer { close(pipe) }
     do {
@@ -130,7 +130,7 @@ import Testing
     #expect(TemporaryFile.isStream(path))
     try WholeFile.write(Array("whole".utf8).span.bytes, to: path, streams: true)
     #expect(try content(of: pipe) == "whole")
-    // A plain file that is open, too: its link is the system's.
+    // An open plain file, too: its link is the system's.
     let plain = open(target, O_RDWR | O_CREAT, 0o600)
     defer { close(plain) }
     try WholeFile.write(Array("more".utf8).span.bytes, to: "/dev/fd/\(plain)", streams: true)
@@ -179,7 +179,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
     let beside = try TemporaryFile(for: path)
     let left = try folder.write("left", to: "copy")
-    // As one whose owner was killed: the same name but for the random part.
+    // As one whose owner was killed: the same name except for the random part.
     let name = "\(beside.path.bytes.dropLast(13))aaaaaaaa\(TemporaryFile.ending)"
     try FileManager.default.moveItem(atPath: left, toPath: name)
     TemporaryFile.removeLeftovers(of: path)
@@ -214,7 +214,7 @@ import Testing
       for _ in 0..<40 {
         do {
           let file = try TemporaryFile(for: target)
-          // Long enough for the others to come by.
+          // Long enough for the others to pass.
           usleep(1000)
           try file.install()
         } catch {

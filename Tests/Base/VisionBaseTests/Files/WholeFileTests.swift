@@ -30,6 +30,17 @@ import Testing
     }
   }
 
+  @Test func `a check right before the rename keeps the older file`() throws {
+    try write([1])
+    let (bytes, refusal) = ([UInt8](repeating: 2, count: 1), VisionError(.optionInvalid, "kept"))
+    #expect(throws: VisionError.self) {
+      try WholeFile.write(
+        bytes.span.bytes, to: file, check: { () throws(VisionError) in throw refusal })
+    }
+    #expect(FileManager.default.contents(atPath: file) == Data([1]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["file"])
+  }
+
   @Test func `a file can be for its owner only`() throws {
     try write([1], isPrivate: true)
     #expect(WholeFile.mode(of: file) == 0o600)

@@ -14,11 +14,11 @@ import Testing
   }
 
   #if canImport(Glibc)
-    // In a process of its own: in this one other tests leave free blocks behind, which serve as well.
+    // In a separate process: in this one other tests leave free blocks behind, which serve as well.
     @Test(.enabled(if: !Sanitizer.isPresent, "\(Sanitizer.keepsMemory)"))
     func `large blocks are the system's own, which go back when they are freed`() async {
       await #expect(processExitsWith: .success) {
-        // What glibc has given back once it keeps from then on.
+        // After glibc has returned a block of this size once, it keeps such blocks.
         Self.block(of: 8 << 20).deallocate()
         let before = Self.block(of: 3 << 20)
         defer { unsafe before.deallocate() }
@@ -36,7 +36,7 @@ import Testing
       UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     }
 
-    // glibc notes so in the word before a block (IS_MMAPPED in malloc.c).
+    // glibc marks that in the word before a block (IS_MMAPPED in malloc.c).
     private static func isSystems(_ block: UnsafeMutableRawPointer) -> Bool {
       unsafe block.load(fromByteOffset: -8, as: UInt.self) & 2 != 0
     }

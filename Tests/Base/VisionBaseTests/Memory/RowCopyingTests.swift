@@ -2,7 +2,7 @@ import Testing
 import VisionBase
 
 @Suite struct RowCopyingTests {
-  /// What a memory of zeros holds after rows of 1, 2, 3 … were copied to it.
+  /// Returns memory of zeros after rows of 1, 2, 3 … were copied to it.
   private func copied(
     _ count: Int, of length: Int, every step: Int, into size: Int, fromEvery sourceStep: Int
   ) -> [UInt8] {

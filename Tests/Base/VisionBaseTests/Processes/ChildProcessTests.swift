@@ -10,7 +10,7 @@ import Testing
     var words = ["/bin/sh", "-c", command].map { (word: String) in strdup(word) }
     words.append(nil)
     defer { words.forEach { free($0) } }
-    // A thread of a pool may block signals, and a child has that from it.
+    // A pool's thread may block signals, and a child inherits that.
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &usual)
@@ -43,7 +43,8 @@ import Testing
     let folder = try TemporaryFolder()
     let (sign, silence) = (folder.file("started"), folder.file("silence"))
     try #require(mkfifo(silence, 0o600) == 0)
-    // A shell that is still being loaded may take longer to end than it is given; nobody ever writes.
+    // A shell that is still loading may take longer to end than it is given; nothing is ever
+    // written.
     var child = ChildProcess(
       id: try start("\(beginning): > '\(sign)'; read line < '\(silence)'"),
       patienceInSeconds: patience)

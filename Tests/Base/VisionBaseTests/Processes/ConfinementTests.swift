@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VisionBase
@@ -12,7 +13,7 @@ import VisionBase
     .enabled(if: !Emulation.lacksFilters, "\(Emulation.confinesNothing)"),
     .enabled(if: !Sanitizer.isPresent, "a sanitizer opens files when it likes"))
   struct ConfinementTests {
-    /// What a confined process tries; each is true when the system refused.
+    /// The attempts of a confined process; each returns true if the system refused.
     private static let attempts: [(name: String, isRefused: @Sendable () -> Bool)] = [
       ("reading a file", { open("/etc/passwd", O_RDONLY) < 0 }),
       ("writing a file", { open("/tmp/confined", O_WRONLY | O_CREAT, 0o600) < 0 }),
@@ -27,10 +28,21 @@ import VisionBase
       ("removing a file", { unlink("/tmp/confined") < 0 && errno == EPERM }),
       ("a folder's content", { opendir("/") == nil }),
       ("raising its limits", { raiseLimit() < 0 }),
+      ("a second process like it", { fork() < 0 }),
+      ("sharing memory of equal content", { advise(MADV_MERGEABLE) < 0 }),
+      ("taking pages away from files", { advise(MADV_REMOVE) < 0 }),
+      ("poisoning memory", { advise(100 /* MADV_HWPOISON */) < 0 }),
+      ("freeing memory some time", { advise(MADV_FREE) < 0 }),
+      ("unknown advice", { advise(4711) < 0 }),
     ]
 
     private static func map(_ protection: Int32) -> UnsafeMutableRawPointer? {
       mmap(nil, 4096, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    }
+
+    private static func advise(_ advice: Int32) -> Int32 {
+      let answer = madvise(map(PROT_READ | PROT_WRITE), 4096, advice)
+      return answer < 0 && errno == EPERM ? -1 : 0
     }
 
     private static func mprotectsToCode() -> Int32 {
@@ -86,6 +98,50 @@ import VisionBase
       }
     }
 
+    @Test func `memory advice of the runtime and the C library is let through`() async {
+      await #expect(processExitsWith: .exitCode(42)) {
+        try Confinement.confineThisProcess(memory: 1 << 30)
+        let memory = Self.map(PROT_READ | PROT_WRITE)
+        let answers = [MADV_DONTNEED, MADV_HUGEPAGE].map { madvise(memory, 4096, $0) }
+        // A system without large pages does not know such advice.
+        _exit(answers[0] == 0 && (answers[1] == 0 || errno == EINVAL) ? 42 : 1)
+      }
+    }
+
+    @Test func `it can be kept from starting more threads`() async {
+      await #expect(processExitsWith: .exitCode(42)) {
+        let isOver = Monitor(false)
+        let wait: @Sendable () -> Void = { _ = isOver.wait { $0 ? true : nil } }
+        try Confinement.confineThisProcess(memory: 1 << 30)
+        let first = try WorkerThread(wait)
+        try Confinement.refuseThreads()
+        guard (try? WorkerThread(wait)) == nil else { _exit(1) }
+        isOver.change { $0 = true }
+        first.join()
+        _exit(42)
+      }
+    }
+
+    /// Returns the lines of a process's status about capabilities, except for those it must keep.
+    private static func capabilities() -> [String] {
+      let lines = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+      return (lines ?? "").bytes.split(separator: "\n").filter { $0.hasPrefix("Cap") }
+        .map { String($0.split(separator: "\t").last ?? $0) }
+    }
+
+    @Test func `capabilities are given up, also those that a program could get`() async {
+      await #expect(processExitsWith: .exitCode(42)) {
+        try Confinement.dropCapabilities(exceptReadingFiles: true)
+        // The second and third capability, if there were any.
+        let kept = geteuid() == 0 ? "0000000000000006" : "0000000000000000"
+        guard Self.capabilities()[1...2].allSatisfy({ $0 == kept }) else { _exit(1) }
+        try Confinement.dropCapabilities()
+        let none = Array(repeating: "0000000000000000", count: 3)
+        guard Array(Self.capabilities().prefix(3)) == none else { _exit(2) }
+        _exit(geteuid() != 0 || Set(Self.capabilities()) == Set(none) ? 42 : 3)
+      }
+    }
+
     @Test func `threads that were there before are confined, too`() async {
       await #expect(processExitsWith: .exitCode(42)) {
         let isConfined = Monitor(false)
@@ -105,7 +161,7 @@ import VisionBase
 
     @Test func `it gets no more memory than it was given`() async {
       await #expect(processExitsWith: .exitCode(42)) {
-        // More than the C library may set aside meanwhile for threads of its own.
+        // More than the C library may reserve meanwhile for its own threads.
         try Confinement.confineThisProcess(memory: 512 << 20)
         let small = mmap(
           nil, 16 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

@@ -9,7 +9,8 @@ import Testing
   import Glibc
 #endif
 
-/// That a child ends with its parent is seen with the built program, in `TrialChildTests`.
+/// Tests of children without a parent; `TrialChildTests` tests the end with it in the built
+/// program.
 @Suite struct ParentProcessTests {
   @Test func `the end of who reads from a pipe is noticed`() throws {
     let (reading, writing) = try ToolProcess.makePipe()

@@ -134,7 +134,7 @@ import Testing
 
   @Test func `no other program inherits the pipe`() async {
     await #expect(processExitsWith: .success) {
-      // The pipes that a program started now would inherit.
+      // Returns the pipes that a program started now would inherit.
       func inheritedPipes() -> [Int32] {
         (3..<256).filter { number in
           (try? FileStatus(of: number))?.kind == .other

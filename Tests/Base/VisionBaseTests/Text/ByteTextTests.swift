@@ -2,7 +2,7 @@ import Testing
 import VisionBase
 
 @Suite struct ByteTextTests {
-  /// What makes one `Character` of the byte before it and what follows.
+  /// Characters that combine with the byte before them into one `Character`.
   private static let joiners = [
     "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}", "\u{20DD}", "\u{E0061}", "\u{903}",
   ]

@@ -26,7 +26,9 @@ import VisionBase
     ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"),
     ("-1+1", "'-1+1"), ("-0.5", "-0.5"), ("+3e-05", "+3e-05"), ("-inf", "'-inf"), ("-", "'-"),
     ("\t=1", "'\\t=1"), ("\r=1", "'\\r=1"), ("=a,b", "\"'=a,b\""), ("a=1", "a=1"),
-    ("=\u{301}1", "'=\u{301}1"), ("\n=1", "\"'\n=1\""),
+    ("=\u{301}1", "'=\u{301}1"), ("\n1", "\"'\n1\""), ("\u{FF1D}1+1", "'\u{FF1D}1+1"),
+    ("\u{FF0B}1", "'\u{FF0B}1"), ("\u{FF0D}1", "'\u{FF0D}1"), ("\u{FF20}A1", "'\u{FF20}A1"),
+    ("\u{FE66}1", "'\u{FE66}1"), ("\u{2212}1", "'\u{2212}1"), ("a\u{FF1D}1", "a\u{FF1D}1"),
   ])
   func `what a spreadsheet would compute is escaped, unless it is a number`(
     field: String, text: String
@@ -36,5 +38,18 @@ import VisionBase
       text.bytes.dropping(prefix: "'").map(String.init)
       ?? text.bytes.dropping(prefix: "\"'").map { "\"\($0)" } ?? text
     #expect(CSVRecord.text([field], formulas: .plain).bytes == plain.bytes)
+  }
+
+  @Test(arguments: [
+    ("x;=HYPERLINK(A1)", "x;'=HYPERLINK(A1)"), ("x;-5", "x;'-5"), (";@A1;+1", ";'@A1;'+1"),
+    ("x;\u{FF1D}1", "x;'\u{FF1D}1"), ("x\n=1", "\"x\n'=1\""), ("\n=1", "\"'\n'=1\""),
+    ("=1;=2", "'=1;'=2"), ("x; =1", "x; =1"), ("a;b", "a;b"), ("a;;", "a;;"), (";", ";"),
+    ("x;=\"a\"", "\"x;'=\"\"a\"\"\""),
+  ])
+  func `a sign where another list separator lets a cell begin is escaped`(
+    field: String, text: String
+  ) {
+    #expect(CSVRecord.text([field]).bytes == text.bytes)
+    #expect(!CSVRecord.text([field], formulas: .plain).bytes.contains("'"))
   }
 }

@@ -10,7 +10,7 @@ import VisionBase
     ("gpj.\u{202E}exe", #"gpj.\u{202E}exe"#),
     ("\u{61C}\u{200E}\u{200F}\u{2066}\u{2069}", #"\u{61C}\u{200E}\u{200F}\u{2066}\u{2069}"#),
     ("a\u{2028}b\u{2029}c", #"a\u{2028}b\u{2029}c"#),
-    // Letters of all kinds, and what joins them, stay.
+    // Letters of all kinds, and their joiners, stay.
     ("Grün 猫 قطة 👩\u{200D}💻 e\u{301}\u{A0}x", "Grün 猫 قطة 👩\u{200D}💻 e\u{301}\u{A0}x"),
     (String(decoding: [0x61, 0x9B, 0xFF], as: UTF8.self), "a\u{FFFD}\u{FFFD}"),
   ]
@@ -18,7 +18,7 @@ import VisionBase
   @Test(arguments: texts)
   func `only what steers a terminal is escaped`(text: String, printed: String) {
     #expect(text.printable == printed)
-    // What was escaped once is not escaped again.
+    // An escaped text is not escaped again.
     #expect(text.printable.printable == printed)
     #expect(Printout.line(text).text == printed + "\n")
   }

@@ -7,7 +7,7 @@ import Testing
     let monitor = Monitor<[Int]>([])
     let thread = try WorkerThread {
       for number in 1...1000 {
-        // Not before the one before was taken.
+        // Not before the previous one was taken.
         monitor.wait { $0.isEmpty ? () : nil }
         monitor.change { $0.append(number) }
       }

@@ -6,7 +6,7 @@ import Testing
   @Test func `work is done on another thread, and can be waited for`() throws {
     let (steps, isReady) = (Lock<[String]>([]), Monitor(false))
     let thread = try WorkerThread {
-      // The caller's own thread could not get past this.
+      // The caller's own thread would block here.
       isReady.wait { $0 ? () : nil }
       steps.withLock { $0.append("work") }
     }

@@ -5,7 +5,8 @@ import PictureFixtures
 import TestSupport
 import Testing
 
-/// docs/reference/mediapipe-c.md 3; Tests/Upstream compares the same with Google's library.
+/// Tests of docs/reference/mediapipe-c.md 3; Tests/Upstream compares the same with Google's
+/// library.
 @Suite struct ImageTests {
   @Test func `rows begin at multiples of 16 bytes, and their pixels can be had without gaps`()
     throws
@@ -114,7 +115,7 @@ import Testing
   @Test func `a file that is gray stays gray, and one with orientation is turned`() throws {
     let folder = try ModelFolder()
     for (name, format, size) in [
-      ("JPEG grey", kMpImageFormatGray8, (10, 7)), ("JPEG 4:2:0", kMpImageFormatSrgb, (10, 7)),
+      ("JPEG gray", kMpImageFormatGray8, (10, 7)), ("JPEG 4:2:0", kMpImageFormatSrgb, (10, 7)),
       ("JPEG EXIF 6", kMpImageFormatSrgb, (7, 10)),
     ] as [(String, MpImageFormat, (Int32, Int32))] {
       let path = try folder.write(RecordedPicture.named(name).bytes, to: "picture")
@@ -122,7 +123,7 @@ import Testing
       #expect(Said { MpImageCreateFromFile(path, &image, $0) } == .fine)
       #expect(MpImageGetFormat(image) == format)
       #expect(MpImageGetWidth(image) == size.0 && MpImageGetHeight(image) == size.1)
-      // A picture as it was decoded has no gaps; one that was turned has upstream's rows.
+      // A decoded picture has no gaps; a turned one has upstream's rows.
       #expect(MpImageIsContiguous(image) == (name != "JPEG EXIF 6"))
       MpImageFree(image)
     }

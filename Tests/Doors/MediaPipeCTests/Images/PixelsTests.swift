@@ -4,7 +4,7 @@ import MediaPipeC
 import PictureFixtures
 import Testing
 
-/// The additions that make images of other pixels than MediaPipe's.
+/// Tests of the additions that make images from pixel formats MediaPipe lacks.
 @Suite struct PixelsTests {
   private func rgb(_ image: MpImagePtr?) -> [UInt8] {
     var data: UnsafePointer<UInt8>?

@@ -1,11 +1,12 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Records where the fields of MediaPipe's C structures lie, as the wheel itself declares them.
 
     "$(scripts/python-environment tasks)" Tests/Doors/MediaPipeCTests/Layout/record_layout.py
 
 Writes layout.json beside this file and, as assertions for the compiler, layout.c in
-Sources/C/CMediaPipe: for each structure its size, and for each field its offset and its size. Only
-numbers and names are taken; the names are without the C at the end.
+Sources/C/CMediaPipe: for each structure its size, and for each field its offset and its size. A new
+task needs its module in MODULES and no other line. Only numbers and names are taken; the names are
+without the C at the end.
 """
 
 import ctypes
@@ -35,15 +36,19 @@ MODULES = [
 TAGS = {"MpImageEmbedderOptions": "ImageEmbedderOptions"}
 # Declared by the wheel, but not a structure that a function of ours takes.
 UNUSED = {"MpNormalizedRect"}
+# Structures of the header that the wheel declares in none of these modules.
+UNRECORDED = ["MpStringList"]
 
 
 def assertions(layout):
-    """The layout as C that compiles only if it is the header's."""
+    """The layout as C that compiles only if it is the header's, and the sizes by name."""
     lines = [
         "// The layout of MediaPipe 1.2.2 on systems with 64 bits, made by record_layout.py in",
         "// Tests/Doors/MediaPipeCTests/Layout; run that again rather than edit this.",
         "#include <stddef.h>",
+        "#include <string.h>",
         "",
+        '#include "include/cmediapipe_layout.h"',
         '#include "include/mediapipe_tasks.h"',
         "",
         "#define CMEDIAPIPE_SIZE(type, bytes) "
@@ -61,6 +66,26 @@ def assertions(layout):
             f"CMEDIAPIPE_FIELD({tag}, {field}, {place[0]}, {place[1]});"
             for field, place in structure["fields"].items()
         ]
+    lines += [
+        "",
+        "static const struct {",
+        "  const char *name;",
+        "  uint32_t byte_count;",
+        "} structures[] = {",
+        *(
+            f'    {{"{name}", sizeof(struct {TAGS.get(name, name)})}},'
+            for name in sorted([*layout, *UNRECORDED])
+        ),
+        "};",
+        "",
+        "uint32_t cmediapipe_struct_size(const char *name) {",
+        "  const size_t count = sizeof structures / sizeof *structures;",
+        "  for (size_t index = 0; name && index < count; index += 1) {",
+        "    if (strcmp(structures[index].name, name) == 0) return structures[index].byte_count;",
+        "  }",
+        "  return 0;",
+        "}",
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -5,7 +5,7 @@ import ModelRewriting
 import TestSupport
 import VisionBase
 
-/// Models that the tests make, in a folder that is there as long as a test needs it.
+/// Generated models, in a folder that exists as long as a test needs it.
 final class ModelFolder: Sendable {
   private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ final class ModelFolder: Sendable {
     try folder.write(ClassifierMaker().packager().packaged(), to: "classifier.tflite")
   }
 
-  /// A classifier whose metadata leaves out what has a lower score.
+  /// Writes a classifier whose metadata leaves out lower scores; returns its path.
   func classifier(scoreThreshold: Float) throws -> String {
     var packager = try ClassifierMaker().packager()
     try packager.setScoreThreshold(scoreThreshold, ofOutput: 0)
@@ -40,7 +40,7 @@ final class ModelFolder: Sendable {
   }
 }
 
-/// What a call said.
+/// The status and the message of a call.
 struct Said: Equatable {
   var status: MpStatus
   var words: String?
@@ -53,7 +53,7 @@ struct Said: Equatable {
     self.words = words
   }
 
-  /// Makes a call with a place for its words, and gives those back.
+  /// Makes a call with a place for its message, and frees that.
   init(_ call: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> MpStatus) {
     var message: UnsafeMutablePointer<CChar>?
     status = call(&message)
@@ -62,7 +62,7 @@ struct Said: Equatable {
   }
 }
 
-/// An image of one value, as a caller makes it.
+/// Returns an image of one value, made as a caller would.
 func plainImage(_ value: UInt8 = 0, width: Int = 4, height: Int = 3) -> MpImagePtr? {
   var image: MpImagePtr?
   let pixels = [UInt8](repeating: value, count: width * height * 3)
@@ -71,7 +71,7 @@ func plainImage(_ value: UInt8 = 0, width: Int = 4, height: Int = 3) -> MpImageP
   return image
 }
 
-/// Base options with a model's path, which are valid inside `body`.
+/// Calls `body` with base options for a model's path, which are valid inside it.
 func withOptions<Result>(
   path: String?, _ body: (MpBaseOptions) throws -> Result
 ) rethrows -> Result {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import MediaPipeC
 
-/// Results that are lent to a callback.
+/// Tests of results that are lent to a callback.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct HeldTaskTests {
-  /// What a callback uses: another task, which makes results that stay.
+  /// The context of a callback: another task, which makes results that remain.
   private final class Maker {
     let detector: MpObjectDetectorPtr?
     let image = plainImage()
@@ -46,7 +46,7 @@ struct HeldTaskTests {
     return detector
   }
 
-  // In a process of its own, where no other test has results.
+  // In a separate process, where no other test has results.
   @Test func `what a callback gave back costs no result that was made meanwhile`() async {
     await #expect(processExitsWith: .success) {
       let folder = try ModelFolder()

@@ -3,7 +3,7 @@ import MediaPipeC
 import TestSupport
 import Testing
 
-/// Callbacks of live streams, which are C functions and so know only what is outside them.
+/// Callbacks of live streams, which are C functions and so see only global state.
 @Suite(.serialized, .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct LiveStreamTests {
   private struct Event: Equatable, Sendable {
@@ -15,7 +15,7 @@ struct LiveStreamTests {
     var again: UInt32?
   }
 
-  /// What callbacks were told, and what they call: one test at a time.
+  /// The arguments of the callbacks, and their target: one test at a time.
   private static let events = Mailbox<Event>()
   nonisolated(unsafe) private static var detector: MpObjectDetectorPtr?
 
@@ -64,7 +64,7 @@ struct LiveStreamTests {
       event.again =
         milliseconds > 0
         ? nil : MpObjectDetectorDetectAsync(Self.detector, image, nil, 1, nil).rawValue
-      // What a callback gives back is not given back again behind it.
+      // A result freed by a callback is not freed again after it.
       MpObjectDetectorCloseResult(UnsafeMutablePointer(mutating: result))
       MpImageFree(image)
       Self.events.put(event)
@@ -83,7 +83,7 @@ struct LiveStreamTests {
   }
 }
 
-/// Callbacks that are told whose results they are, and why a frame failed.
+/// Callbacks that receive their context, and the reason a frame failed.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct LiveContextTests {
   private struct Event: Equatable, Sendable {

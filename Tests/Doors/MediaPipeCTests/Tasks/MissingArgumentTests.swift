@@ -4,7 +4,7 @@ import MediaPipeC
 import TestSupport
 import Testing
 
-/// NULL in every place of every function: a status, and no memory behind it.
+/// Tests of NULL in every place of every function: a status, and no access to memory.
 @Suite struct MissingArgumentTests {
   private typealias Message = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
@@ -50,7 +50,7 @@ import Testing
       let said = Said { call($0) }
       #expect(said.status == kMpInvalidArgument, "\(name)")
       #expect(said.words?.isEmpty == false, "\(name)")
-      // Nobody needs to want the words.
+      // The message is optional.
       #expect(call(nil) == kMpInvalidArgument, "\(name)")
     }
   }

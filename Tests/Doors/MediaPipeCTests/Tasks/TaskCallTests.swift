@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaPipeC
 
-/// What all tasks have in common, with models that the test makes (docs/reference/mediapipe-c.md 4).
+/// Tests of the rules for all tasks, with generated models (docs/reference/mediapipe-c.md 4).
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct TaskCallTests {
   private let folder: ModelFolder
@@ -27,7 +27,7 @@ struct TaskCallTests {
     return try #require(detector)
   }
 
-  // In a process of its own, where no other test has results.
+  // In a separate process, where no other test has results.
   @Test func `objects, given back once however often that is asked for`() async {
     await #expect(processExitsWith: .success) {
       let detector = try TaskCallTests().detector()

@@ -7,7 +7,7 @@ import VisionTasks
 
 @testable import VisionReports
 
-/// The classifier behind every door, with made and real models.
+/// The classifier behind every door, with generated and real models.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)")) struct ClassifyTaskTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ import VisionTasks
     return try Frame(width: width, height: height, format: .rgb, bytes: pixels.span.bytes)
   }
 
-  /// A request that was changed.
+  /// Returns a request with changes.
   private static func request(
     _ change: (inout ClassificationRequest) -> Void
   ) -> ClassificationRequest {
@@ -27,14 +27,14 @@ import VisionTasks
     return request
   }
 
-  /// What a made classifier says of a black picture.
+  /// Returns the report of a generated classifier about a black picture.
   private func report(
     _ request: ClassificationRequest = ClassificationRequest(),
     _ maker: ClassifierMaker = ClassifierMaker()
   ) throws -> ClassificationReport {
     var request = request
     request.model = ModelChoice(try folder.write(maker.packager().packaged(), to: "made.tflite"))
-    var engine = try VisionTask.classify.makeEngine(request, .image)
+    var engine = try VisionTask.classify.engines(for: request).make(.image)
     return try engine.report(on: frame())
   }
 
@@ -60,7 +60,7 @@ import VisionTasks
     let path = try folder.write(ClassifierMaker().packager().packaged(), to: "made.tflite")
     let request = Self.request { $0.model = ModelChoice(path) }
     #expect(
-      try VisionTask.classify.findingModels(request)
+      try VisionTask.classify.engines(for: request).findingModels()
         == [FindingModel(name: path, classes: ["cat", "dog", "bird"])])
   }
 
@@ -107,7 +107,7 @@ import VisionTasks
     var request = ClassificationRequest()
     request.model = ModelChoice(SharedMaterial.model("bird.tflite"))
     request.maximumResults = 1
-    var engine = try VisionTask.classify.makeEngine(request, .image)
+    var engine = try VisionTask.classify.engines(for: request).make(.image)
     let report = try engine.report(on: Frame(decoding: SharedMaterial.image("sparrow.png")))
     let head = try #require(report.result.heads.first)
     #expect(head.categories.count == 1)

@@ -42,7 +42,7 @@ import VisionTasks
     #expect(report().lines == [" No detections"])
   }
 
-  @Test func `a box carries its names in the category's colour, and its key points`() {
+  @Test func `a box carries its names in the category's color, and its key points`() {
     let marks = DetectionDrawing().marks(for: report(Self.face))
     #expect(
       marks.first

@@ -24,7 +24,7 @@ import VisionBase
     var judged = JudgedPictures(Self.labels, found: [0: [Self.found("Dog")], 1: []])
     #expect(judged.labels.pictures.map(\.name) == ["a", "b"])
     #expect(try judged.matchClasses(renaming: []) == nil)
-    let report = try EvaluationReport(.detect, judged)
+    let report = try EvaluationReport(.boxes, of: "detect", judged)
     #expect(report.pictures == 2)
     #expect(report.lines.first == "2 pictures")
     #expect(report.records().text.bytes.hasPrefix("class,labelled,found,AP,AP50,"))
@@ -36,7 +36,7 @@ import VisionBase
     #expect(report.confusionCount == 1)
     #expect(JSONValue.object(report.members(mostConfusions: 0))["confusion"] == .array([]))
     #expect(throws: VisionError.self) {
-      try EvaluationReport(.detect, judged, time: EvaluationTime(until: 0))
+      try EvaluationReport(.boxes, of: "detect", judged, time: EvaluationTime(until: 0))
     }
   }
 
@@ -44,7 +44,7 @@ import VisionBase
     var judged = JudgedPictures(Self.labels, found: [0: [Self.found("Dog")], 1: []])
     _ = try judged.matchClasses(renaming: [])
     var steps: [[Int]] = []
-    _ = try EvaluationReport(.detect, judged) { steps.append([$0, $1]) }
+    _ = try EvaluationReport(.boxes, of: "detect", judged) { steps.append([$0, $1]) }
     #expect(!steps.isEmpty)
     #expect(steps == (1...steps.count).map { [$0, steps.count] })
   }
@@ -112,25 +112,32 @@ import VisionBase
       try judged(["nose", "tail"]).missingKeypoints()
         == "no pose has these key points, so they count as missed: tail")
     #expect(throws: VisionError.self) { try judged(["tail"]).missingKeypoints() }
-    #expect(throws: VisionError.self) { try EvaluationReport(.pose, judged([])) }
+    #expect(throws: VisionError.self) { try EvaluationReport(.keypoints, of: "pose", judged([])) }
   }
 
   @Test func `what is asked for where nothing else is chosen are options of the task`() throws {
-    let names = DetectionRequest.options.map(\.option.name)
-    for value in EvaluatedTask.detect.usualValues { #expect(names.contains(value.name)) }
-    var request = DetectionRequest()
-    request.maximumResults = 7
-    request.askForEvaluation()
-    #expect(request.maximumResults == 7 && request.scoreThreshold == 0.001)
-    #expect(throws: VisionError.self) { try EvaluatedTask.renaming(["dog"]) }
-    #expect(try EvaluatedTask.renaming(["a=b=c"]).map(\.label) == ["b=c"])
+    let task = DetectTask.detect
+    let evaluation = try #require(task.evaluation)
+    let usual = evaluation.completed(OptionValues(), of: task.options)
+    for value in evaluation.usualValues {
+      let option = try #require(task.options.first { $0.name == value.name })
+      #expect(usual.words(of: option) == [value.value.text])
+    }
+    let request = DetectionRequest(usual)
+    #expect(request.maximumResults == 100 && request.scoreThreshold == 0.001)
+    var chosen = OptionValues()
+    try chosen.add("7", to: DetectionRequest.maximumResults.option)
+    let other = DetectionRequest(evaluation.completed(chosen, of: task.options))
+    #expect(other.maximumResults == 7 && other.scoreThreshold == 0.001)
+    #expect(throws: VisionError.self) { try EvaluationKind.renaming(["dog"]) }
+    #expect(try EvaluationKind.renaming(["a=b=c"]).map(\.label) == ["b=c"])
   }
 
   @Test func `numbers of things are told as people say them`() {
     #expect(
       JudgedPictures.leftOut(unlabelled: 1, missing: 2) == [
         "1 picture without labels was left out",
-        "2 labelled pictures were left out, as they were not looked at",
+        "2 labeled pictures were left out, as they were not looked at",
       ])
     #expect(JudgedPictures.leftOut(unlabelled: 0, missing: 0).isEmpty)
   }

@@ -11,7 +11,7 @@ import VisionTasks
       "nose": LabelledKeypoint(x: 5, y: 3), "tail": LabelledKeypoint(x: 0, y: 0, isLabelled: false),
     ])
 
-  /// Where the box and the nose lie once a picture of 40 by 20 is turned.
+  /// The places of the box and the nose once a picture of 40 by 20 is turned.
   private static let ways: [(Orientation, LabelBox, LabelledKeypoint)] = [
     (.up, LabelBox(x: 4, y: 2, width: 10, height: 6), LabelledKeypoint(x: 5, y: 3)),
     (.right, LabelBox(x: 12, y: 4, width: 6, height: 10), LabelledKeypoint(x: 17, y: 5)),

@@ -1,3 +1,4 @@
+import ModelFiles
 import TestSupport
 import Testing
 import VisionBase
@@ -62,17 +63,17 @@ import VisionBase
   @Test func `the words are those of the model's metadata`() throws {
     var maker = ClassifierMaker()
     maker.displayNames = ["de": ["Katze", "Hund", "Vogel"]]
-    let vocabulary = try ModelVocabulary(of: maker.file())
+    let vocabulary = try ModelVocabulary(in: ModelMetadata(of: maker.file()))
     #expect(vocabulary.categories == ["cat", "dog", "bird"] && vocabulary.locales == ["de"])
   }
 
   @Test func `a request that names nothing has nothing checked`() throws {
-    let model = try ClassifierMaker().file()
+    let metadata = try ModelMetadata(of: ClassifierMaker().file())
     var request = ClassificationRequest()
-    try ModelVocabulary.check(request, of: model, named: "made")
+    try ModelVocabulary.check(request, in: metadata, of: "made")
     request.deniedCategories = ["zebra"]
     let error = #expect(throws: VisionError.self) {
-      try ModelVocabulary.check(request, of: model, named: "made")
+      try ModelVocabulary.check(request, in: metadata, of: "made")
     }
     #expect(
       error?.message

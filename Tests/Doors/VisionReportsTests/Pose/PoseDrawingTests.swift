@@ -5,7 +5,7 @@ import VisionTasks
 @testable import VisionReports
 
 @Suite struct PoseDrawingTests {
-  /// A pose whose places lie on a diagonal, each a little less likely than the last.
+  /// A pose with places on a diagonal, each a little less likely than the last.
   private let person = Pose(
     id: 7,
     landmarks: PoseLandmarkKind.allCases.map { kind in
@@ -21,7 +21,7 @@ import VisionTasks
   private let drawing = PoseDrawing()
   private let picture = PictureGeometry(width: 640, height: 480)
 
-  @Test func `sides have two colours and unlikely places are faint`() throws {
+  @Test func `sides have two colors and unlikely places are faint`() throws {
     var person = person
     person.landmarks[PoseLandmarkKind.leftWrist.rawValue].visibility = 0
     let marks = drawing.marks(person, in: picture)

@@ -49,9 +49,9 @@ import VisionTasks
   }
 }
 
-/// What each task says as a record.
+/// Tests of each task's report as a record.
 @Suite struct ReportRecordTests {
-  /// Whether a record has one value of its type for each column.
+  /// Returns true if a record has one value of the right type for each column.
   private func fits(_ record: [RecordValues], _ fields: [RecordField]) -> Bool {
     record.count == fields.count
       && zip(record, fields).allSatisfy { $0.count == 1 && $0.areOf($1.type) }

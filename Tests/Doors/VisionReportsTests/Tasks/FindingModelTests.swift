@@ -2,7 +2,7 @@ import Testing
 
 @testable import VisionReports
 
-/// What is said of models that found nothing.
+/// Tests of the messages about models that found nothing.
 @Suite struct FindingModelTests {
   private func remark(_ models: FindingModel...) -> String? {
     FindingModel.remark(onNothingFoundBy: models)

@@ -2,7 +2,7 @@ import OptionDeclarations
 import Testing
 import VisionReports
 
-/// The options of the tasks, as a service would read them.
+/// Tests of the options of the tasks, as a service reads them.
 @Suite struct TaskOptionsTests {
   private func options(_ names: [String], of options: [OptionDeclaration]) -> Bool {
     options.map(\.name) == names

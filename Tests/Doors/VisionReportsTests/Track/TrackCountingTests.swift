@@ -17,7 +17,7 @@ import VisionTasks
     return try TrackRequest(values)
   }
 
-  /// What an object that moves over half of the picture is counted as.
+  /// Returns the counts for an object that crosses half of the picture.
   private func report(_ words: [(String, String)]) throws -> TrackReport {
     var counter = try request(words).counter(width: 200, height: 100)
     var report: TrackReport?
@@ -96,7 +96,7 @@ import VisionTasks
     report.result.picture.orientation = .upMirrored
     report.turnUpright()
     let text = ReportWriter(format: .json).printout(report, input: "a.mp4").text
-    // Down is in: to the right of the way from the left edge to the right one.
+    // Down is in: to the right of the direction from the left edge to the right one.
     #expect(
       text.contains(#""in":1,"out":0,"corners":[{"x":0.0,"y":50.0},{"x":200.0,"y":50.0}]"#),
       "\(text)")
@@ -140,7 +140,7 @@ import VisionTasks
     let request = try request([("line", word)])
     #expect(throws: VisionError.self) { try request.counter(width: 1000, height: 1000) }
     _ = try request.counter(width: 1920, height: 1080)
-    // Names are judged all the same.
+    // Names are checked nonetheless.
     #expect(throws: VisionError.self) { try self.request([("line", word), ("line", word)]) }
   }
 

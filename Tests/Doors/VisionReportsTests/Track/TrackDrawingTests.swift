@@ -25,7 +25,7 @@ import VisionTasks
     marks.compactMap { if case .box(_, _, let color) = $0 { color } else { nil } }
   }
 
-  @Test func `an object keeps its colour, and its trail follows its middle`() {
+  @Test func `an object keeps its color, and its trail follows its middle`() {
     var drawing = TrackDrawing()
     let first = drawing.marks(for: report((4, 0), (5, 100)))
     let second = drawing.marks(for: report((5, 102), (4, 2)))

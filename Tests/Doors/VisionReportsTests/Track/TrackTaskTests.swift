@@ -6,7 +6,7 @@ import VisionTasks
 
 @testable import VisionReports
 
-/// What is known of a tracker's models before it runs.
+/// Tests of a tracker's models before it runs.
 @Suite struct TrackTaskTests {
   private let folder: TemporaryFolder
 
@@ -18,15 +18,15 @@ import VisionTasks
     let classifier = try folder.write(ClassifierMaker().packager().packaged(), to: "c.tflite")
     request.model = ModelChoice(detector)
     let expected = [FindingModel(name: detector, classes: ["cat", "dog", "bird"])]
-    #expect(try TrackTask.track.findingModels(request) == expected)
+    #expect(try TrackTask.track.engines(for: request).findingModels() == expected)
     request.classifier = ModelChoice(classifier)
-    #expect(try TrackTask.track.findingModels(request) == expected)
+    #expect(try TrackTask.track.engines(for: request).findingModels() == expected)
   }
 
   @Test(.enabled(if: PackagedMaterial.isPresent, "\(PackagedMaterial.missing)"))
   func `the models that are taken by default are told one by one`() throws {
     let names = try LocalizerModels.names(in: ModelStore())
-    let models = try TrackTask.track.findingModels(TrackRequest())
+    let models = try TrackTask.track.engines(for: TrackRequest()).findingModels()
     #expect(models.map(\.name) == names)
     #expect(models.allSatisfy { !$0.classes.isEmpty })
   }

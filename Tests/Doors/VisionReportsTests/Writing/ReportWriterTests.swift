@@ -5,6 +5,7 @@ import VisionReports
 @Suite struct ReportWriterTests {
   private struct Weather: TaskReport {
     static let title = "WeatherResult"
+    static let fields: [ResultField] = []
     var lines: [String] { [" Rain", " Wind"] }
     var members: [JSONValue.Member] { [.init("rain", .bool(true))] }
   }

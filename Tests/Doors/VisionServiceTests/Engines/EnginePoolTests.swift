@@ -11,8 +11,15 @@ import VisionBase
     init(_ name: String) { self.name = name }
   }
 
+  /// Returns the key of an engine for a word.
+  private func key(_ word: String) -> EngineKey { EngineKey(word, model: "") }
+
   private func use(_ name: String, of pool: EnginePool) throws -> ObjectIdentifier {
-    try pool.lend(name, make: { () throws(VisionError) in Engine(name) }) { ObjectIdentifier($0) }
+    try use(key(name), of: pool)
+  }
+
+  private func use(_ key: EngineKey, of pool: EnginePool) throws -> ObjectIdentifier {
+    try pool.lend(key, make: { () throws(VisionError) in Engine("") }) { ObjectIdentifier($0) }
   }
 
   @Test func `an engine is used again for the same key`() throws {
@@ -21,11 +28,23 @@ import VisionBase
     #expect(pool.madeCount == 1)
   }
 
+  @Test func `keys that only look alike have engines of their own`() throws {
+    let pool = EnginePool(capacity: 2)
+    // The same letter in one and in two code points, as in paths of two files.
+    let keys = ["caf\u{E9}.tflite 1", "cafe\u{301}.tflite 1"]
+    for (key, other) in [(keys[0], keys[1]), (keys[1], keys[0])] {
+      let made = EngineKey("detect", model: key)
+      let name = try pool.lend(made, make: { () throws(VisionError) in Engine(key) }) { $0.name }
+      #expect(name.bytes == key.bytes && name.bytes != other.bytes)
+    }
+    #expect(pool.madeCount == 2)
+  }
+
   @Test func `two at a time get two engines`() throws {
     let pool = EnginePool(capacity: 2)
-    try pool.lend("a", make: { () throws(VisionError) in Engine("a") }) {
+    try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) {
       (first) throws(VisionError) in
-      try pool.lend("a", make: { () throws(VisionError) in Engine("a") }) { second in
+      try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) { second in
         #expect(first !== second)
       }
     }
@@ -38,7 +57,7 @@ import VisionBase
   ) throws -> WorkerThread {
     try WorkerThread {
       try? pool.lend(
-        "a",
+        key("a"),
         make: { () throws(VisionError) in
           try make()
           return Engine("a")
@@ -52,7 +71,7 @@ import VisionBase
     let threads = try (0..<3).map { _ in
       try borrow(pool) {
         making.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-        // Time for the others to come in, were they let.
+        // Time for the others to enter, if they were admitted.
         let end = MonotonicClock.nanoseconds + 20_000_000
         while MonotonicClock.nanoseconds < end {}
         making.withLock { $0.now -= 1 }
@@ -66,11 +85,11 @@ import VisionBase
     let pool = EnginePool(capacity: 4)
     let gate = Gate()
     var threads: [WorkerThread] = []
-    try pool.lend("a", make: { () throws(VisionError) in Engine("a") }) { _ in
+    try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) { _ in
       threads = (0..<2).compactMap { _ in try? borrow(pool) { gate.pass() } }
       #expect(gate.waitForArrival())
     }
-    // One of the two is still making its engine; the other one's work is done with that one.
+    // One of the two still makes its engine; the other's work is done with that one.
     #expect(becomesTrue { pool.madeCount == 1 && pool.count == 1 })
     gate.open()
     for thread in threads { thread.join() }
@@ -105,7 +124,7 @@ import VisionBase
   @Test func `an engine survives work that fails`() throws {
     let pool = EnginePool(capacity: 1)
     #expect(throws: VisionError.self) {
-      try pool.lend("a", make: { () throws(VisionError) in Engine("a") }) {
+      try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) {
         (_) throws(VisionError) in throw VisionError(.inputInvalid, "x")
       }
     }
@@ -117,7 +136,7 @@ import VisionBase
     let pool = EnginePool(capacity: 1)
     for fault in [IsolationFault.crashed(signal: 11), .givenUp(restarts: 3)] {
       #expect(throws: VisionError.self) {
-        try pool.lend("a", make: { () throws(VisionError) in Engine("a") }) {
+        try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) {
           (_) throws(VisionError) in throw VisionError(.modelUnsupported, "x", cause: fault)
         }
       }
@@ -129,18 +148,20 @@ import VisionBase
 
   @Test func `what is forgotten while it is lent goes when it comes back`() throws {
     let pool = EnginePool(capacity: 4)
-    _ = try use("classify?model=/new", of: pool)
-    _ = try use("detect?model=/old", of: pool)
-    try pool.lend("detect?model=/old", make: { () throws(VisionError) in Engine("") }) {
+    _ = try use(EngineKey("classify", model: "/new"), of: pool)
+    _ = try use(EngineKey("detect", model: "/old"), of: pool)
+    try pool.lend(
+      EngineKey("detect", model: "/old"), make: { () throws(VisionError) in Engine("") }
+    ) {
       (_) throws(VisionError) in
-      pool.forget(mentioning: "/old")
+      pool.forgetModel(at: "/old")
       #expect(pool.count == 2)
     }
     #expect(pool.count == 1)
-    // What was about to be used goes as well.
-    _ = try use("detect?model=/old", of: pool)
+    // A model about to be used goes as well.
+    _ = try use(EngineKey("detect", model: "/old"), of: pool)
     #expect(pool.count == 1)
-    _ = try use("classify?model=/new", of: pool)
+    _ = try use(EngineKey("classify", model: "/new"), of: pool)
     #expect(pool.madeCount == 3)
   }
 }

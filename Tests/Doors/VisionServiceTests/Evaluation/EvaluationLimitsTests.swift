@@ -18,7 +18,7 @@ import VisionBase
   private static let yolo = [found] + SampleEvaluation.yolo
   private static let long = SampleEvaluation.dog.replacing(each: "dog", by: "dogs and cats")
 
-  /// Limits that a form keeps, those next to them, and what is said then.
+  /// Limits that a form satisfies, the next lower ones, and the error for those.
   private static let rows:
     [(
       files: [SampleEvaluation.File], kept: @Sendable (inout EvaluationLimits) -> Void,
@@ -87,7 +87,7 @@ import VisionBase
     }
     try check(10, of: .keypoints)
     #expect(throws: VisionError.self) { try check(9, of: .keypoints) }
-    // One for each label, one for the answer, one for reading it.
+    // One for each label, one for the result, one for reading it.
     try check(4, of: .boxes)
     #expect(throws: VisionError.self) { try check(3, of: .boxes) }
     var limits = EvaluationLimits()
@@ -102,6 +102,21 @@ import VisionBase
     #expect(one["confusion"]?.items == all["confusion"]?.items?.prefix(1).map { $0 })
     #expect(
       one["notes"]?.items == [.string("confusion has the 1 most frequent pairs of 2")])
+  }
+
+  @Test func `an evaluation ends when its client leaves`() throws {
+    let service = try SampleEvaluation.service()
+    let client = SampleClient()
+    let form = SampleEvaluation.form([Self.found, Self.coco])
+    func status() throws -> Int {
+      try service.ask(
+        "POST", "/v1/eval/detect", [HTTPField("Content-Type", SampleForm.type)], body: form,
+        of: client
+      ).status
+    }
+    #expect(try status() == 200)
+    client.leave()
+    #expect(try status() == 499)
   }
 
   @Test func `an evaluation waits for no picture, and no picture for it`() throws {

@@ -44,6 +44,17 @@ struct HTTPServerTests {
   }
 
   @Test(arguments: [
+    "GE\u{1B}[31mT", "GÉT", "G\u{301}ET", "GET,", "GET\"", String(repeating: "A", count: 33),
+  ])
+  func `a method that is no short word is refused, and the connection ends`(method: String) throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send("\(method) / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(client.answer()?.status == 400)
+    #expect(client.isEnded)
+  }
+
+  @Test(arguments: [
     "Content-Length: 3\r\nContent-Length: 3",
     "Content-Length: 3\r\nContent-Length: 4",
     "Content-Length: 3\r\nTransfer-Encoding: chunked",
@@ -60,7 +71,7 @@ struct HTTPServerTests {
     client.send("POST / HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n\r\nabcGET / HTTP/1.1\r\n\r\n")
     let answer = client.answer()
     #expect([400, 413, 501].contains(answer?.status))
-    // What would be the next request is not taken for one.
+    // The data after it is not taken for the next request.
     #expect(client.answer() == nil)
   }
 
@@ -131,7 +142,7 @@ struct HTTPServerTests {
     var limits = ServerLimits()
     limits.bodyMemory = 1 << 20
     var handler = TestHandler()
-    handler.reception = { _ in .memory(limit: 1 << 20) }
+    handler.limit = 1 << 20
     let server = try handler.server(limits)
     let start = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: "
     let clients = try (0..<4).map { _ in try RawClient(port: server.port) }
@@ -144,7 +155,7 @@ struct HTTPServerTests {
     other.send(start + "400000\r\n\r\n")
     other.send([UInt8](repeating: 1, count: 400_000))
     #expect(other.answer()?.text == "POST 400000")
-    // Else an optimised build ends their connections at once.
+    // Otherwise an optimized build ends their connections at once.
     withExtendedLifetime(clients) {}
   }
 
@@ -153,18 +164,18 @@ struct HTTPServerTests {
     limits.bodyMemory = 300_000
     limits.swallowed = 10
     var handler = TestHandler()
-    handler.reception = { _ in .memory(limit: 1 << 20) }
+    handler.limit = 1 << 20
     let server = try handler.server(limits)
     let first = try RawClient(port: server.port)
     first.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n\r\n")
     first.send([UInt8](repeating: 1, count: 199_999))
     #expect(becomesTrue { server.state.bodyBudget.taken == 200_000 })
-    // Its end is read, as it could have fitted, so that the answer is.
+    // Its end is read, as it could have fitted, so that the client reads the response.
     let client = try RawClient(port: server.port)
     client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 290000\r\n\r\n")
     client.send([UInt8](repeating: 1, count: 290_000))
     #expect(client.answer()?.status == 429)
-    // One that could never fit is not begun.
+    // A request that could never fit is not begun.
     let large = try RawClient(port: server.port)
     large.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000\r\n\r\n")
     #expect(large.answer()?.status == 429)
@@ -177,7 +188,7 @@ struct HTTPServerTests {
     var limits = ServerLimits()
     limits.bodyMemory = 100_000
     var handler = TestHandler()
-    handler.reception = { _ in .memory(limit: 1 << 20) }
+    handler.limit = 1 << 20
     let server = try handler.server(limits)
     let client = try RawClient(port: server.port)
     client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -407,7 +418,7 @@ struct HTTPServerTests {
   }
 }
 
-/// Counts down, a digit at a time.
+/// A body that counts down, a digit at a time.
 private final class Countdown: BodyPieces {
   private let number: Lock<Int>
 
@@ -422,7 +433,7 @@ private final class Countdown: BodyPieces {
   }
 }
 
-/// Has something once a gate is open.
+/// A body that has data once a gate is open.
 private final class Waiting: BodyPieces {
   private let gate: Gate
   private let isOver = Lock(false)
@@ -437,12 +448,12 @@ private final class Waiting: BodyPieces {
   }
 }
 
-/// Has nothing until it ends.
+/// A body that has no data until it ends.
 private final class Nothing: BodyPieces {
   let filler: [UInt8] = [0x0A]
   private let state = Monitor((asked: 0, isOver: false))
 
-  /// How often it was asked.
+  /// The number of times it was asked.
   var count: Int { state.change { $0.asked } }
 
   func end() { state.change { $0.isOver = true } }
@@ -454,7 +465,7 @@ private final class Nothing: BodyPieces {
   }
 }
 
-/// Two sockets that are joined.
+/// Two connected sockets.
 private final class SocketPair {
   let own: Int32
   private let other: Int32
@@ -475,7 +486,7 @@ private final class SocketPair {
     close(other)
   }
 
-  /// Whether the other side hears that nothing more comes.
+  /// True if the other side sees the end of the data.
   var isEnded: Bool {
     var byte: UInt8 = 0
     return recv(other, &byte, 1, Int32(MSG_DONTWAIT)) == 0

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `no part is looked at behind the last that may be there`() throws {
     let parts = [("a.png", [1]), ("b.png", [2]), ("c.png", [3])] as [(String, [UInt8])]
-    // What is behind them is no form any more, which is not noticed.
+    // The data after them is not part of a form any longer, which goes unnoticed.
     let body = SampleForm.body(parts).dropLast(20) + [UInt8](repeating: 13, count: 100)
     #expect(try Multipart.parts(of: SampleForm.body(parts), boundary: "xyz", most: 3).count == 3)
     let problem = #expect(throws: ServiceProblem.self) {

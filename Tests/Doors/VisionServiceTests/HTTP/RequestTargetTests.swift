@@ -24,8 +24,9 @@ import Testing
     #expect(RequestTarget(text) == nil)
   }
 
-  /// Raw bytes that join a slash, a mark or a digit beside them in one `Character`, and bytes that
-  /// no address has.
+  /// Tests raw bytes that combine with an adjacent slash, mark or digit into one `Character`.
+  ///
+  /// They also cover bytes that no address has.
   @Test(arguments: [
     "/\u{301}v1/streams/x", "/v1/\u{301}streams/x", "/v1/streams/\u{301}x",
     "/v1/streams/x?\u{301}a=1",

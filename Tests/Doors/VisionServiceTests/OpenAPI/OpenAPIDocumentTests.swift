@@ -18,7 +18,7 @@ import VisionReports
       return
     }
     let names = list.compactMap { $0["name"]?.nonemptyString }
-    #expect(names == PoseTask.pose.pictureOptions.map(\.name) + ["upright"])
+    #expect(names == PoseTask.pose.pictureOptions.map(\.name) + ["upright", "presentation"])
     let people = list.first { $0["name"] == .string("people") }
     #expect(
       people?["schema"]

@@ -58,7 +58,7 @@ import VisionBase
   @Test func `a browser that says the page is another site's is believed`() throws {
     let fields = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", "cross-site")]
     #expect(try status(local, fields) == 403)
-    // A link from another page to this one does nothing.
+    // A link from another page to this one is harmless.
     #expect(try status(local, fields, method: "GET") == 200)
     let own = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", "same-origin")]
     #expect(try status(local, own) == 200)

@@ -4,12 +4,12 @@ import VisionReports
 
 @testable import VisionService
 
-/// Forms with answers and labels, and a service that measures them.
+/// Forms with results and labels, and a service that evaluates them.
 enum SampleEvaluation {
-  /// A file of a form: the field, the file's name, and what is in it.
+  /// A file of a form: the field, the file's name, and its text.
   typealias File = (field: String, name: String, text: String)
 
-  /// Lines of two pictures, one of which has a dog, and of one that failed.
+  /// Lines for two pictures, one with a dog, and for one that failed.
   static let dog = """
     {"input":"a.jpg","width":100,"height":100,"detections":[{"boundingBox":{"x":10.0,"y":10.0,\
     "width":20.0,"height":20.0},"categories":[{"index":0,"score":0.5,"categoryName":"dog"}]}]}
@@ -17,7 +17,7 @@ enum SampleEvaluation {
     {"input":"gone.jpg","error":{"code":"inputMissing","message":"no"}}
 
     """
-  /// What they show.
+  /// The labels of the pictures.
   static let coco = """
     {"images":[{"id":1,"file_name":"val/a.jpg"},{"id":2,"file_name":"b.jpg"}],
      "categories":[{"id":17,"name":"Dog"},{"id":18,"name":"bird"}],
@@ -43,7 +43,7 @@ enum SampleEvaluation {
     return Array((parts.joined() + "--xyz--\r\n").utf8)
   }
 
-  /// A service that evaluates, with limits of its own.
+  /// Returns a service that evaluates, with its own limits.
   static func service(
     change: (inout ServiceConfiguration) -> Void = { _ in }
   ) throws -> SampleService {

@@ -7,9 +7,9 @@ import VisionTasks
 
 @testable import VisionService
 
-/// Tasks that answer at once, by what the first pixel of a picture is.
+/// Tasks that answer at once, by a picture's first pixel.
 enum SampleTasks {
-  /// Finds something as large as the picture, called by the model.
+  /// A detector of one object as large as the picture, named after the model.
   struct Detector: FrameEngine {
     let request: DetectionRequest
     let onFrame: @Sendable () throws(VisionError) -> Void
@@ -27,18 +27,18 @@ enum SampleTasks {
     }
   }
 
-  /// Detection; `onFrame` is called for each picture, `onMaking` for each engine.
+  /// Returns detection; `onFrame` is called for each picture, `onMaking` for each engine.
   static func detect(
     onMaking: @escaping @Sendable (DetectionRequest) throws(VisionError) -> Void = { _ in },
     onFrame: @escaping @Sendable () throws(VisionError) -> Void = {}
   ) -> DetectTask {
-    DetectTask("detect") { (request, _) throws(VisionError) in
+    DetectTask.detect.with { (request, _) throws(VisionError) in
       try onMaking(request)
       return Detector(request: request, onFrame: onFrame)
     }
   }
 
-  /// Embeds a picture as its width and its height.
+  /// An embedder that embeds a picture as its width and its height.
   struct Embedder: FrameEngine {
     let request: EmbeddingRequest
 
@@ -50,19 +50,19 @@ enum SampleTasks {
     }
   }
 
-  static let embed = EmbedTask("embed") { (request, _) throws(VisionError) in
+  static let embed = EmbedTask.embed.with { (request, _) throws(VisionError) in
     Embedder(request: request)
   }
 
-  /// Embedding with the models of some names alone.
+  /// Returns embedding with only the models of some names.
   static func embed(with models: Set<String>) -> EmbedTask {
-    EmbedTask("embed") { (request, _) throws(VisionError) in
+    EmbedTask.embed.with { (request, _) throws(VisionError) in
       try refuse(request.model?.text, unlessIn: models)
       return Embedder(request: request)
     }
   }
 
-  /// Detection with the models of some names alone.
+  /// Returns detection with only the models of some names.
   static func detect(with models: Set<String>) -> DetectTask {
     detect { (request) throws(VisionError) in
       try refuse(request.model?.text, unlessIn: models)
@@ -77,7 +77,7 @@ enum SampleTasks {
     if !models.contains(name) { throw VisionError(.modelUnsupported, "\(name) does not fit") }
   }
 
-  /// The least that counts as a colour profile.
+  /// The smallest data that counts as a color profile.
   static let profile: [UInt8] = {
     var bytes = [UInt8](repeating: 0, count: 200)
     bytes[3] = 200
@@ -86,7 +86,7 @@ enum SampleTasks {
     return bytes
   }()
 
-  /// The profile, read from a WebP's container, where it lies as it is.
+  /// The profile, read from a WebP container, which stores it unchanged.
   private static var readProfile: ColorProfile? {
     func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
       Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
@@ -96,7 +96,7 @@ enum SampleTasks {
     return ColorProfile(of: StableBytes(file, name: "a container"))
   }
 
-  /// A picture of some size, as a PNG.
+  /// Returns a picture of some size, as a PNG.
   static func picture(width: Int = 4, height: Int = 3, hasProfile: Bool = false) -> [UInt8] {
     let bytes = [UInt8](repeating: 200, count: width * height * 3)
     guard
@@ -108,7 +108,7 @@ enum SampleTasks {
   }
 }
 
-/// A service without sockets, asked as a client would.
+/// A service without sockets, for requests as from a client.
 struct SampleService {
   var configuration: ServiceConfiguration
   let service: VisionService
@@ -127,7 +127,7 @@ struct SampleService {
     service = VisionService(configuration)
   }
 
-  /// The answer to a request; a body that is not wanted gets the answer that says so.
+  /// Returns the response to a request; an unwanted body gets the response that refuses it.
   func ask(
     _ method: String, _ target: String, _ fields: [HTTPField] = [], body: [UInt8] = []
   ) throws -> HTTPResponse {
@@ -138,17 +138,17 @@ struct SampleService {
       method, target, header: header, bodyLength: body.isEmpty ? .none : .known(body.count))
     switch service.receive(head) {
     case .refuse(let response): return response
-    case .memory(let limit):
+    case .memory(let limit, let answer):
       guard body.count <= limit else { throw SampleFailure.tooLong }
-      return service.answer(HTTPRequest(head, body: .bytes(body)))
-    case .file(let folder, let budget, _):
+      return answer(HTTPRequest(head, body: .bytes(body)))
+    case .file(let folder, let budget, _, let answer):
       let file = try BodyFile(in: folder, budget: budget)
       try file.append(body.span.bytes)
-      return service.answer(HTTPRequest(head, body: .file(file)))
+      return answer(HTTPRequest(head, body: .file(file)))
     }
   }
 
-  /// The answer to a picture.
+  /// Returns the response to a picture.
   func post(
     _ target: String, _ picture: [UInt8] = SampleTasks.picture(), accept: String? = nil,
     type: String = "image/png"
@@ -185,7 +185,7 @@ enum SampleForm {
 }
 
 extension BodyPieces {
-  /// The next bytes, however long they take to come.
+  /// Returns the next bytes, however long they take to arrive.
   func piece(atMost count: Int) throws -> [UInt8] {
     while true {
       if let piece = try next(atMost: count) { return piece }
@@ -194,7 +194,7 @@ extension BodyPieces {
 }
 
 extension HTTPResponse {
-  /// All of the body, however it comes.
+  /// Returns all of the body, however it arrives.
   func whole() throws -> [UInt8] {
     switch body {
     case .bytes(let bytes): return bytes

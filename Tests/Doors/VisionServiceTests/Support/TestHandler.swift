@@ -9,22 +9,22 @@ import VisionBase
   import Glibc
 #endif
 
-/// Answers with what it was asked, and remembers what it was told.
+/// A handler that echoes requests, and records its calls.
 struct TestHandler: HTTPHandling {
-  var reception: @Sendable (RequestHead) -> Reception = { _ in .memory(limit: 1000) }
+  /// Maximum length of a body.
+  var limit = 1000
   var reply: @Sendable (HTTPRequest) -> HTTPResponse = { request in
     HTTPResponse(type: .text, text: "\(request.head.method) \(request.body.bytes.count)")
   }
   let notes = Mailbox<FinishedExchange>()
 
-  func receive(_ head: RequestHead) -> Reception { reception(head) }
-  func answer(_ request: HTTPRequest) -> HTTPResponse { reply(request) }
+  func receive(_ head: RequestHead) -> Reception { .memory(limit: limit, reply) }
   func refusal(of head: RequestHead, _ problem: ServiceProblem) -> HTTPResponse {
     problem.response
   }
   func note(_ exchange: FinishedExchange) { notes.put(exchange) }
 
-  /// A server with this handler on a free port.
+  /// Returns a server with this handler on a free port.
   func server(_ limits: ServerLimits = ServerLimits()) throws -> HTTPServer {
     var place = ServerPlace()
     place.host = "127.0.0.1"
@@ -32,13 +32,14 @@ struct TestHandler: HTTPHandling {
   }
 }
 
-/// What is needed to speak HTTP.
+/// The library required to use HTTP.
 enum Library {
   static let isPresent = (try? MicrohttpdLibrary.load()) != nil
   static let missing = "needs libmicrohttpd: apt install libmicrohttpd12"
 
-  /// Since release 1.0 the library refuses by itself what before only the service did: wrong escapes
-  /// and several lengths.
+  /// True if the library itself refuses wrong escapes and several lengths.
+  ///
+  /// It does so since release 1.0; before, only the service did.
   static let refusesMore: Bool = {
     typealias Version = @convention(c) () -> UnsafePointer<CChar>
     let name = "libmicrohttpd.so.12"

@@ -36,7 +36,7 @@ import VisionBase
           id: 1, name: "a",
           objects: [object(1, 0), object(2, 100), object(1, 200), object(1, 300, isCrowd: true)])
       ])
-    // A cat that is one, twice; a dog that was taken for a cat; a cat that is unsure; in a crowd; alone.
+    // A correct cat, twice; a dog taken for a cat; a cat with a low score; in a crowd; alone.
     let found = [
       thing(1, 1), thing(1, 0, 0.3), thing(1, 101), thing(1, 200, 0.1), thing(1, 301),
       thing(2, 400),

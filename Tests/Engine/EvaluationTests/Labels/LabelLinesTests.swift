@@ -13,7 +13,7 @@ import VisionBase
       ("", []), ("\n\r\n \n", []), ("a", ["1 a"]), ("a\nb\n", ["1 a", "2 b"]),
       ("a\r\nb\rc\r", ["1 a", "2 b", "3 c"]), ("\r\n\n\r a \t\n\u{3000}\n b", ["4 a", "6 b"]),
       ("\u{FEFF}é\n", ["1 é"]), ("\u{FEFF}", []),
-      // Only what ends lines in files does so; in JSON texts such letters are within words.
+      // Only characters that end lines in files count; in JSON texts the others are within words.
       ("a\u{2028}b\u{85}c\n", ["1 a\u{2028}b\u{85}c"]),
     ] as [(String, [String])])
   func `lines that are not blank come with their numbers`(text: String, told: [String]) throws {

@@ -40,7 +40,7 @@ import VisionBase
     #expect(names.index(of: "/data/train/a.jpg") == 1)
     #expect(names.index(of: "data/val/a.jpg") == 0)
     #expect(names.index(of: "/elsewhere/b.jpg") == 2)
-    // Two are as likely: neither is taken.
+    // Two are equally likely: neither is taken.
     #expect(names.index(of: "a.jpg") == nil && names.index(of: "test/a.jpg") == nil)
     #expect(names.index(of: "c.jpg") == nil && names.index(of: "") == nil)
     #expect(names.places(of: "test/a.jpg") == [0, 1] && names.places(of: "x/train/a.jpg") == [1])

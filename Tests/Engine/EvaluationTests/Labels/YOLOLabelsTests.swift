@@ -47,7 +47,7 @@ import VisionBase
     #expect(try file("valid/images/1.jpg") == "/ds/valid/labels/1.txt")
     #expect(try file("ds/images/test/1.jpg") == "/ds/labels/test/1.txt")
     #expect(try file("valid/images/2.jpg") == nil)
-    // What lies outside the folder is none of its labels.
+    // A file outside the folder is not one of its labels.
     #expect(try file("../other/images/1.jpg") == nil)
   }
 
@@ -83,19 +83,19 @@ import VisionBase
       labels.categories == [LabelCategory(id: 0, name: "person", keypoints: ["nose", "left_eye"])])
     let person = try #require(try labels.objects(of: "a.jpg", width: 200, height: 100)?.first)
     #expect(person.box == LabelBox(x: 80, y: 45, width: 40, height: 10))
-    // Such labels have no outline; Ultralytics takes 0.53 of the box for its area.
+    // Such labels have no outline; Ultralytics uses 0.53 of the box as its area.
     #expect(abs(person.area - 212) < 1e-9)
     #expect(
       person.keypoints == [
         LabelledKeypoint(x: 80, y: 50), LabelledKeypoint(x: 0, y: 0, isLabelled: false),
       ])
-    // The same labels are ones of boxes as well.
+    // The same labels also work as labels of boxes.
     let box = try YOLOLabels(folder: folder.path + "/labels").objects(
       of: "a.jpg", width: 200, height: 100)?.first
     #expect(box?.box == person.box && box?.area == 400 && box?.keypoints.isEmpty == true)
   }
 
-  @Test func `key points without a state are labelled unless they are at 0, 0 or outside`() throws {
+  @Test func `key points without a state are labeled unless they are at 0, 0 or outside`() throws {
     let folder = try folder([
       "data.yaml": "names: [person]\nkpt_shape: [3, 2]\nkpt_names: [a, b, c]",
       "a.txt": "0 0.5 0.5 1 1 0 0.5 0 0 -1 -1\n",

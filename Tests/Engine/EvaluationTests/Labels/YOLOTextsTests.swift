@@ -8,7 +8,7 @@ import VisionBase
     try YOLOTexts(paths.map { YOLOLabels.LabelText(path: $0, bytes: []) }).text(of: picture)?.path
   }
 
-  /// The file that a picture has among others.
+  /// The expected label file of a picture among several.
   private static let rows: [(picture: String, files: [String], file: String?)] = [
     ("a.jpg", ["a.txt", "b.txt"], "a.txt"), ("c.jpg", ["a.txt", "b.txt"], nil),
     ("a.jpg", [], nil), ("", ["a.txt"], nil),
@@ -18,13 +18,13 @@ import VisionBase
     ("./val//a.jpg", ["labels/./val/a.txt"], "labels/./val/a.txt"),
     ("b/1.jpg", ["labels/b/1.txt", "labels/1.txt"], "labels/b/1.txt"),
     ("c/1.jpg", ["labels/b/1.txt", "labels/1.txt"], "labels/1.txt"),
-    // Those of another folder are not its own.
+    // Files of another folder do not belong to it.
     ("b/1.jpg", ["labels/a/1.txt"], nil), ("b/1.jpg", ["set/a/1.txt", "set/c/2.txt"], nil),
     ("set/labels/b/1.jpg", ["set/labels/a/1.txt"], nil),
-    // Without such a name it is the folder that all lie in.
+    // Without such a name it is the folder that contains all of them.
     ("images/1.jpg", ["marks/1.txt", "marks/2.txt"], "marks/1.txt"),
     ("b/1.jpg", ["marks/a/1.txt", "marks/b/1.txt"], "marks/b/1.txt"),
-    // Beside the folder of images, whatever else there is.
+    // Beside the folder of images, regardless of other files.
     (
       "ds/images/val/1.jpg", ["ds/labels/val/1.txt", "ds/README.txt", "ds/labels/train/1.txt"],
       "ds/labels/val/1.txt"
@@ -34,7 +34,7 @@ import VisionBase
     ("/data/ds/images/1.jpg", ["labels/1.txt", "README.txt"], "labels/1.txt"),
     ("ds/train/images/1.jpg", ["train/labels/1.txt", "labels/1.txt"], "train/labels/1.txt"),
     ("../images/1.jpg", ["labels/1.txt", "README.txt"], "labels/1.txt"),
-    // A path that says less fits as far as it goes.
+    // A shorter path matches as far as it goes.
     ("a.jpg", ["labels/val/a.txt", "labels/val/b.txt"], "labels/val/a.txt"),
   ]
 

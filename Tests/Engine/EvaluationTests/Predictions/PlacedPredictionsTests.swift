@@ -43,7 +43,7 @@ import VisionBase
     }
     #expect(
       error?.message.bytes.hasPrefix(
-        "the labelled picture c/2.jpg is answered twice, as x/2.jpg and as 2.jpg")
+        "the labeled picture c/2.jpg is answered twice, as x/2.jpg and as 2.jpg")
         == true)
     #expect(throws: VisionError.self) { try placed([(.path("b/1.jpg"), 1), (.number(9), 1)]) }
   }
@@ -52,7 +52,7 @@ import VisionBase
     let answers: [(PicturePredictions.Picture, Double)] = [
       (.path("x/2.jpg"), 0.5), (.path("y/c/2.jpg"), 0.6), (.path("z/2.jpg"), 0.7),
     ]
-    // Whatever their order is.
+    // In any order.
     for first in answers.indices {
       let placed = try placed(Array(answers[first...] + answers[..<first]))
       #expect(placed.found == [2: [prediction(0.6)]] && placed.strangerCount == 2)

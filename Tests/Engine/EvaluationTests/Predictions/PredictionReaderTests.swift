@@ -66,7 +66,7 @@ import VisionBase
     for (old, new, places, words) in [
       (#""keypoints":[1,2,0,3,4,2]"#, #""keypoints":null"#, .keypoints, "entry 0 needs"),
       (#""bbox":[1,2,3,4],"#, "", .boxes, "and 'bbox'"),
-      // With a gap all points behind it would be others.
+      // With a gap, all later points would shift.
       ("[1,2,0,3,4,2]", "[null,2,0,3,4,2]", .keypoints, "must be numbers, three for each"),
       ("[1,2,0,3,4,2]", "[1,2,0,3,4]", .keypoints, "must be numbers, three for each"),
       ("[1,2,0,3,4,2]", #""1 2 0""#, .keypoints, "must be numbers, three for each"),
@@ -96,9 +96,10 @@ import VisionBase
   @Test(
     arguments: [
       ("{}", "line 1"), ("not json", "line 1"), (#"{"input":"a.jpg"}"#, "'detections'"),
-      (#"{"input":"a.jpg","poses":[]}"#, "line 1: 'detections' is missing; vision detect"),
+      (#"{"input":"a.jpg","poses":[]}"#, "line 1: 'detections' is missing; the evaluated task"),
       (
-        #"{"input":"a.jpg","classifications":[]}"#, "line 1: 'detections' is missing; vision detect"
+        #"{"input":"a.jpg","classifications":[]}"#,
+        "line 1: 'detections' is missing; the evaluated task"
       ),
       ("{\"input\":\"a.jpg\",\"detections\":[]}\n{\"input\"", "line 2 is not valid JSON"),
       (#"{"input":"a.mp4","frame":0,"detections":[]}"#, "of a video"),

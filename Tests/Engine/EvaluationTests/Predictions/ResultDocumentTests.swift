@@ -22,7 +22,7 @@ import VisionBase
   func `its pictures and classes are those of the same names`(document: String) throws {
     let found = try read(document)
     #expect(found.map(\.picture) == [.path("a.jpg"), .path("b.jpg")])
-    // A class without a name is also called as in lines.
+    // A class without a name also has the name it has in lines.
     #expect(found[0].predictions.map(\.category) == [.words(["cat"]), .words(["3", "class 3"])])
     #expect(found[0].width == 9 && found[1].predictions.isEmpty)
   }
@@ -55,7 +55,7 @@ import VisionBase
 
   @Test(
     arguments: [
-      // Cut off behind a bracket, after that, and all in one line.
+      // Truncated behind a bracket, after that, and all in one line.
       String(document.bytes.prefix(60)), String(document.bytes.prefix(140)),
       document.replacing("\n", with: "").bytes.prefix(150).description, "{\"info\":{}\n,",
     ])
@@ -81,6 +81,6 @@ import VisionBase
     let poses = #expect(throws: VisionError.self) { try read(Self.document, of: .keypoints) }
     #expect(poses?.message.contains("leaves out key points") == true)
     let classes = #expect(throws: VisionError.self) { try read(Self.document, of: nil) }
-    #expect(classes?.message.contains("the lines that vision classify prints") == true)
+    #expect(classes?.message.contains("the lines that the evaluated task prints") == true)
   }
 }

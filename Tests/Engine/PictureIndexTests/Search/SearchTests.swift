@@ -5,7 +5,7 @@ import VisionBase
 @testable import PictureIndex
 
 @Suite struct SearchTests {
-  /// Vectors of some kind, numbered.
+  /// Numbered vectors of some kind.
   struct Made: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var count = 3100
@@ -50,14 +50,15 @@ import VisionBase
     for (count, threads) in [(1, 1), (10, 2), (kind.count + 1, 3)] {
       let query = kind.vector(random.below(kind.count), &random)
       let found = try index.search(query, count: count, threadCount: threads)
-      let expected = vectors.enumerated().map { (number: $0, cosine: plainCosine(query, $1)) }
+      let cosines = vectors.map { plainCosine(query, $0) }
+      let expected = cosines.enumerated().map { (number: $0, cosine: $1) }
         .sorted { ($1.cosine, $0.number) < ($0.cosine, $1.number) }.prefix(count)
       #expect(found.count == expected.count)
       for (match, plain) in zip(found, expected) {
-        // Cosines that differ in the last bits may change places.
+        // Cosines that differ in the last bits may swap places.
         #expect(abs(match.similarity - plain.cosine) < 1e-12, "\(random)")
         let number = try #require(Int(match.path))
-        #expect(abs(plainCosine(query, vectors[number]) - match.similarity) < 1e-12)
+        #expect(abs(cosines[number] - match.similarity) < 1e-12)
       }
       #expect(Set(found.map(\.path)).count == found.count)
     }
@@ -70,7 +71,7 @@ import VisionBase
       for name in ["b", "a", "c"] { try update.add(name, file, vector: [1, 2]) }
     }
     #expect(try sample.open().search([2, 4], count: 3).map(\.path) == ["a", "b", "c"])
-    // Where there is room for some only, the earlier ones are given.
+    // If only some fit, the earlier ones are returned.
     #expect(try sample.open().search([2, 4], count: 2).map(\.path) == ["a", "b"])
   }
 

@@ -4,12 +4,12 @@ import VisionBase
 
 @testable import PictureIndex
 
-/// A folder of a test's own with an index of made vectors, gone when the test is done with it.
+/// A test's own folder with an index of generated vectors, removed when the test releases it.
 final class SampleIndex {
   private let place: TemporaryFolder
   let signature: IndexSignature
 
-  /// Where the index is; it is made with its first change.
+  /// The folder of the index; its first change creates it.
   var folder: String { place.file("index") }
 
   init(valueCount: Int = 16) throws {
@@ -27,7 +27,7 @@ final class SampleIndex {
     try PictureIndex(at: folder, signature: signature)
   }
 
-  /// Changes the index; nobody else has it.
+  /// Changes the index; no other code has it open.
   func update(_ body: (IndexUpdate) throws(VisionError) -> Void) throws {
     try open().update(wait: Self.nobodyWaits, body)
   }
@@ -36,7 +36,7 @@ final class SampleIndex {
     throw VisionError(.cancelled, "somebody else holds the index")
   }
 
-  /// A file's facts, as different as `version` is.
+  /// Returns a file identity that differs for each `version`.
   static func file(version: Int = 0) throws -> FileIdentity {
     let place = try TemporaryFolder()
     defer { place.remove() }
@@ -45,12 +45,12 @@ final class SampleIndex {
     return identity
   }
 
-  /// The paths of the index's own files, without their folder.
+  /// Returns the paths of the index's own files, relative to their folder.
   func fileNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  /// The path of the one file whose name begins so.
+  /// Returns the path of the one file whose name has a prefix.
   func file(_ prefix: String) throws -> String {
     guard let name = try fileNames().first(where: { $0.bytes.hasPrefix(prefix) }) else {
       throw CocoaError(.fileNoSuchFile)
@@ -60,7 +60,7 @@ final class SampleIndex {
 }
 
 extension SeededGenerator {
-  /// A vector with numbers that are alike in size, as embeddings have them.
+  /// Returns a vector with numbers of similar size, like those of embeddings.
   mutating func vector(_ count: Int) -> [Float] {
     (0..<count).map { _ in
       // The sum of uniform numbers is nearly normal.
@@ -69,7 +69,7 @@ extension SeededGenerator {
   }
 }
 
-/// The cosine, computed as plainly as can be.
+/// Returns the cosine, computed as simply as possible.
 func plainCosine(_ first: [Float], _ second: [Float]) -> Double {
   var (mixed, ones, others) = (0.0, 0.0, 0.0)
   for (x, y) in zip(first, second) {

@@ -2,7 +2,7 @@ import Testing
 import VisionBase
 import VisionTasks
 
-/// One set of options about categories, for every task that names classes.
+/// Tests of the one set of options about categories for every task that names classes.
 @Suite struct CategoryOptionsTests {
   private let categories = CategoryOptions(
     scoreThreshold: 0.5, maxResults: 3, categoryAllowlist: ["cat"], categoryDenylist: ["dog"],

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// Classifiers that the tests make: what they say and how they are called.
+/// Tests with generated classifiers: their results and their calls.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ClassificationEngineTests {
   static let inputs: [ModelMaker.Elements] = [.floats, .unitBytes, .unitSignedBytes]
@@ -40,7 +40,7 @@ struct ClassificationEngineTests {
         try #require(heads.count == 1)
         #expect(heads[0].categories.map(\.categoryName) == ["dog", "bird", "cat"])
         #expect(heads[0].categories.map(\.index) == [1, 2, 0])
-        // A quantised score is right to half a step.
+        // A quantized score is right to half a step.
         let tolerance: Float = output == 0 ? 1e-6 : 0.0313
         for (category, expected) in zip(heads[0].categories, [0.75, 0.5, 0.25] as [Float]) {
           #expect(abs(category.score - (expected + added)) <= tolerance)
@@ -100,7 +100,9 @@ struct ClassificationEngineTests {
   @Test func `lists of names let classes through or keep them out`() throws {
     let file = try ClassifierMaker().file()
     func names(_ options: ClassifierOptions) throws -> [String?] {
-      try classify(file, options)[0].categories.map(\.categoryName)
+      var options = options
+      options.categories.ignoresUnknownNames = true
+      return try classify(file, options)[0].categories.map(\.categoryName)
     }
     #expect(try names(ClassifierOptions(categoryAllowlist: ["cat", "elk"])) == ["cat"])
     #expect(try names(ClassifierOptions(categoryDenylist: ["dog"])) == ["bird", "cat"])
@@ -108,6 +110,23 @@ struct ClassificationEngineTests {
       try names(ClassifierOptions(maxResults: 1, categoryDenylist: ["dog"])) == ["bird"])
     #expect(
       try names(ClassifierOptions(categoryAllowlist: ["elk"])) == ["dog", "bird", "cat"])
+  }
+
+  @Test func `an unknown name in a list is an error that suggests another`() throws {
+    let file = try ClassifierMaker().file()
+    for (options, list) in [
+      (ClassifierOptions(categoryAllowlist: ["bird", "dgo"]), "categoryAllowlist"),
+      (ClassifierOptions(categoryDenylist: ["dgo"]), "categoryDenylist"),
+    ] {
+      let error = #expect(throws: VisionError.self) { try classify(file, options) }
+      #expect(error?.code == .optionInvalid)
+      #expect(error?.message.bytes.hasPrefix("\(list): ") == true)
+      #expect(error?.message.contains("knows no class 'dgo'; did you mean 'dog'?") == true)
+    }
+    let strange = #expect(throws: VisionError.self) {
+      try classify(file, ClassifierOptions(categoryAllowlist: ["helicopter"]))
+    }
+    #expect(strange?.message.contains("lists the 3 classes it knows") == true)
   }
 
   @Test func `scores are calibrated where the metadata say so`() throws {

@@ -6,7 +6,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// What no classifier can be, and in which words it is said.
+/// Tests of models that cannot be classifiers, and of their error messages.
 ///
 /// Reference: docs/reference/mlkit.md 3.6.
 @Suite struct ClassifierModelTests {
@@ -60,7 +60,7 @@ import VisionBase
     #expect(error?.cause as? ClassifierModelFault == .outputType(index: 0, .int32))
   }
 
-  @Test func `outputs of which only some are quantised`() throws {
+  @Test func `outputs of which only some are quantized`() throws {
     let error = try refusal {
       $0.scores = [[0, 1], [0, 1]]
       $0.labels = []
@@ -147,7 +147,7 @@ import VisionBase
     #expect(empty?.code == .modelInvalid)
     #expect(empty?.cause as? MetadataFault == .emptyLabels)
     let whole = try ClassifierMaker().packager().packaged()
-    // Without its end the archive of label files is no archive any more.
+    // Without its end, the archive of label files is not an archive any longer.
     let cut = try refusal(of: StableBytes(whole.dropLast(30), name: "made model"))
     #expect(cut?.code == .modelInvalid)
     #expect(cut?.cause is MetadataFault)

@@ -7,14 +7,14 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// The modern API, with a classifier whose scores tell the picture's brightness.
+/// The modern API, with a classifier whose scores depend on the picture's brightness.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ImageClassifierTests {
   private static func model() throws -> ModelReference {
     .loaded(try ClassifierMaker().file())
   }
 
-  /// A picture whose left half is black and whose right half is of a gray.
+  /// Returns a picture with a black left half and a gray right half.
   private static func frame(_ value: UInt8) throws -> Frame {
     let row = [UInt8](repeating: 0, count: 12) + [UInt8](repeating: value, count: 12)
     return try Frame(

@@ -12,10 +12,16 @@ import VisionBase
     try ScoresDecoder(calibration: calibration, filter: filter).decode(scores.span)
   }
 
-  @Test func `the best comes first, and of equal ones the lower number`() throws {
+  @Test func `the best comes first, and few equal ones keep their order`() throws {
     #expect(try decode([0.25, 0.5, 1, 0.5, 0.25]).map(\.index) == [2, 1, 3, 0, 4])
     #expect(try decode([-1, 0, -0.5]).map(\.index) == [1, 2, 0])
     #expect(try decode([]).isEmpty)
+  }
+
+  @Test func `of equal ones upstream takes another with a limit than without`() throws {
+    let scores: [Float] = [0.5, 0.25, 0.5, 0.5]
+    #expect(try decode(scores).map(\.index) == [0, 2, 3, 1])
+    #expect(try decode(scores, CandidateFilter(largestCount: 3)).map(\.index) == [2, 3, 0])
   }
 
   @Test(

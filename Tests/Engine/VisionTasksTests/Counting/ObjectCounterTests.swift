@@ -3,10 +3,12 @@ import Testing
 import VisionBase
 import VisionTasks
 
-/// Counts that can be followed by hand: the picture is 200 by 200, objects are boxes of 20 by 40
-/// named by their middles, and 0.05 of their shorter side is one pixel.
+/// Tests of counts simple enough to verify by hand.
+///
+/// The picture is 200 by 200, objects are boxes of 20 by 40 named by their centers, and 0.05 of
+/// their shorter side is one pixel.
 @Suite struct ObjectCounterTests {
-  /// From left to right in the middle: below it is its right side.
+  /// Returns a line from left to right through the middle: its right side is below it.
   private static func line(
     _ name: String = "line", _ start: (Double, Double) = (50, 100),
     _ end: (Double, Double) = (150, 100)
@@ -28,7 +30,7 @@ import VisionTasks
       timestampInMicroseconds: milliseconds.map { $0 * 1000 })
   }
 
-  /// The counts behind an object that is at these places, frame by frame; nil is out of sight.
+  /// Returns the counts after an object was at these places, frame by frame; nil is out of sight.
   private func counts(
     _ places: [(Double, Double)?], _ line: CountingLine? = nil, steadiness: Double = 0.05
   ) throws -> (in: Int, out: Int) {
@@ -45,9 +47,9 @@ import VisionTasks
     #expect(try counts([(100, 60), (100, 140)]) == (1, 0))
     #expect(try counts([(100, 140), (100, 60)]) == (0, 1))
     #expect(try counts([(100, 60), (100, 140), (100, 60), (100, 140)]) == (2, 1))
-    // With the ends exchanged so are the directions.
+    // With the ends exchanged, the directions are exchanged as well.
     #expect(try counts([(100, 60), (100, 140)], Self.line("l", (150, 100), (50, 100))) == (0, 1))
-    // A line upwards: its right is the picture's right.
+    // An upward line: its right is the picture's right.
     #expect(try counts([(60, 100), (140, 100)], Self.line("l", (100, 150), (100, 50))) == (1, 0))
   }
 
@@ -55,7 +57,7 @@ import VisionTasks
     #expect(try counts([(100, 60), (100, 100), (100, 60)]) == (0, 0))
     #expect(try counts([(100, 60), (100, 100), (100, 100)]) == (0, 0))
     #expect(try counts([(100, 60), (100, 100), (100, 101)]) == (1, 0))
-    // One that appears on the line has the side that it leaves to.
+    // An object that appears on the line counts for the side it leaves to.
     #expect(try counts([(100, 100), (100, 140)]) == (0, 0))
     #expect(try counts([(100, 100), (100, 140), (100, 60)]) == (0, 1))
   }
@@ -71,14 +73,14 @@ import VisionTasks
 
   @Test func `what goes around an end is not counted`() throws {
     #expect(try counts([(30, 60), (30, 140)]) == (0, 0))
-    // Right through the end counts, a hair beside it does not.
+    // Exactly through the end counts, slightly beside it does not.
     #expect(try counts([(50, 60), (50, 140)]) == (1, 0))
     #expect(try counts([(150, 60), (150, 140)]) == (1, 0))
     #expect(try counts([(49.9, 60), (49.9, 140)]) == (0, 0))
-    // Aslant: at the line's height it is at 40 and at 60.
+    // Diagonally: at the line's height it is at 40 and at 60.
     #expect(try counts([(20, 60), (60, 140)]) == (0, 0))
     #expect(try counts([(40, 60), (80, 140)]) == (1, 0))
-    // Around the end and back over the line: that is out, and only that.
+    // Around the end and back over the line: only that crossing counts, as out.
     #expect(try counts([(30, 60), (30, 140), (100, 140), (100, 60)]) == (0, 1))
     // Along the line within the margin, and off it beyond the end.
     #expect(try counts([(140, 60), (140, 99.5), (140, 100.5), (170, 100.5), (170, 140)]) == (1, 0))
@@ -111,7 +113,7 @@ import VisionTasks
   }
 
   @Test func `the place where an object stands may count in place of its middle`() throws {
-    // The lower edge is 20 below the middle; turned a quarter it is the left or right one.
+    // The lower edge is 20 below the center; after a quarter turn it is the left or right one.
     let places: [(Orientation, (Double, Double), (Double, Double))] = [
       (.up, (100, 70), (100, 90)), (.down, (100, 130), (100, 110)),
     ]
@@ -123,7 +125,7 @@ import VisionTasks
         #expect(count.in + count.out == expected, "\(orientation)")
       }
     }
-    // Of a picture that must be turned clockwise the right edge is below: 10 from the middle.
+    // In a picture that must be turned clockwise, the right edge is below: 10 from the center.
     let upright = try Self.line("l", (100, 50), (100, 150))
     var counter = try ObjectCounter(lines: [upright], anchor: .bottom)
     _ = counter.count(Self.result([1: (85, 100)], orientation: .right))

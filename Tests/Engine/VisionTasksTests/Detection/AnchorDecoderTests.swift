@@ -3,7 +3,7 @@ import Testing
 
 @testable import VisionTasks
 
-/// See docs/reference/mediapipe-tasks.md 3.8 and 7.5.
+/// Tests of docs/reference/mediapipe-tasks.md 3.8 and 7.5.
 @Suite struct AnchorDecoderTests {
   private func decode(
     _ decoder: AnchorDecoder, _ boxes: [Float], _ scores: [Float]
@@ -11,8 +11,9 @@ import Testing
     decoder.decode(boxes: boxes.span, scores: scores.span)
   }
 
-  /// Three anchors of EfficientDet-Lite0 (numbers 1000, 2000 and 4000): a grid of 1/40 of the
-  /// picture, nine to a cell, three sizes in three shapes.
+  /// Three anchors of EfficientDet-Lite0 (numbers 1000, 2000 and 4000).
+  ///
+  /// They are in a grid of 1/40 of the picture, nine to a cell, three sizes in three shapes.
   private static let anchors: [DetectorDecodingOptions.Anchor] = {
     let (wide, step) = (Float(2).squareRoot(), Float(1.259921))
     return [
@@ -67,14 +68,20 @@ import Testing
     #expect(decode(decoder, boxes, [0.5, 0.4, 0.3]).count == 1)
   }
 
-  @Test func `equal scores stay in the order of the anchors`() {
+  @Test(
+    "equal scores are in the order in which upstream sorts them", arguments: [20, 128, 129])
+  func equalScores(count: Int) {
     let options = DetectorDecodingOptions(
-      anchors: [DetectorDecodingOptions.Anchor](repeating: Self.unit, count: 20), classCount: 1)
-    let places = (0..<20).map { Float(2 * $0) }
+      anchors: [DetectorDecodingOptions.Anchor](repeating: Self.unit, count: count), classCount: 1)
+    let places = (0..<count).map { Float(2 * $0) }
     let boxes: [Float] = places.flatMap { [0, $0, 1, 1] }
     let found = decode(
-      AnchorDecoder(options: options), boxes, [Float](repeating: 0.5, count: 20))
-    #expect(found.map { $0.box.x + 0.5 } == places)
+      AnchorDecoder(options: options), boxes, [Float](repeating: 0.5, count: count))
+    // Up to 128 stay in the order of the anchors; of more, one of the middle comes first.
+    #expect(
+      found.map { $0.box.x + 0.5 }
+        == ScoreRanking.indices(of: [Float](repeating: 0.5, count: count)).map { places[$0] })
+    #expect((found.map { $0.box.x + 0.5 } == places) == (count <= 128))
   }
 
   @Test func `more boxes than anybody looks for are the best of them`() {

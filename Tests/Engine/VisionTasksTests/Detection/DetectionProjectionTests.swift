@@ -3,7 +3,7 @@ import Testing
 
 @testable import VisionTasks
 
-/// See docs/reference/mediapipe-tasks.md 3.10.
+/// Tests of docs/reference/mediapipe-tasks.md 3.10.
 @Suite struct DetectionProjectionTests {
   @Test(
     "a fraction of a side is cut to a pixel and kept within the side",

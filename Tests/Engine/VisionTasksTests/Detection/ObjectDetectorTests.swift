@@ -7,8 +7,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// The modern API, with a detector that the tests make: one object whose score is the picture's
-/// brightness.
+/// The modern API, with a generated detector: one object whose score is the picture's brightness.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ObjectDetectorTests {
   private static func model(
@@ -56,7 +55,7 @@ struct ObjectDetectorTests {
     let frame = try Self.frame(0, width: 200, height: 100, orientation: .left)
     let part = NormalizedRect(x: 0.5, y: 0, width: 0.5, height: 1)
     let found = try await detector.detections(in: frame, region: part)
-    // Upright the part is 100 wide and 100 high: the box (25, 25, 50, 25) in there.
+    // The upright part is 100 wide and 100 high: the box (25, 25, 50, 25) in it.
     #expect(
       found.detections[0].boundingBox == PictureBox(x: 150, y: 25, width: 25, height: 50))
     #expect(found.picture.orientation == .left)
@@ -130,7 +129,7 @@ struct ObjectDetectorTests {
     #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `a cancelled task detects nothing`() async throws {
+  @Test func `a canceled task detects nothing`() async throws {
     let detector = try await ObjectDetector(model: .loaded(Self.model()))
     let frame = try Self.frame(0)
     let started = AsyncStream<Void>.makeStream()

@@ -4,7 +4,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// See docs/reference/mediapipe-tasks.md 3.5 to 3.7 and 7.5.
+/// Tests of docs/reference/mediapipe-tasks.md 3.5 to 3.7 and 7.5.
 @Suite struct PostprocessedDecoderTests {
   private func decode(
     _ decoder: PostprocessedDecoder, boxes: [Float], classes: [Float], scores: [Float],

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// Models in every element type, and those that no detector can be.
+/// Models in every element type, and models that cannot be detectors.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct UnusualModelsTests {
   static let inputs: [ModelMaker.Elements] = [.floats, .unitBytes, .unitSignedBytes]
@@ -40,14 +40,14 @@ struct UnusualModelsTests {
       #expect(found[0].boundingBox == PictureBox(x: 4, y: 8, width: 8, height: 8))
       #expect(found[1].boundingBox == PictureBox(x: 0, y: 0, width: 8, height: 4))
       #expect(found.map { $0.categories[0].categoryName } == ["bird", "cat"])
-      // A quantised score is right to half a step.
+      // A quantized score is right to half a step.
       let tolerance: Float = output == 0 ? 1e-6 : 0.0313
       #expect(abs(found[0].categories[0].score - (0.5 + added)) <= tolerance)
       #expect(abs(found[1].categories[0].score - (0.25 + added)) <= tolerance)
     }
   }
 
-  @Test func `a normalisation for each colour`() throws {
+  @Test func `a normalization for each color`() throws {
     var packager = try DetectorMaker().packager()
     try packager.setNormalization(
       Normalization(means: [0, 255, 0], deviations: [255, 255, 510]))
@@ -68,7 +68,7 @@ struct UnusualModelsTests {
     #expect(error?.message.contains("1 x height x width x 3") == true)
   }
 
-  @Test func `bytes without a quantisation are refused when they are read`() throws {
+  @Test func `bytes without a quantization are refused when they are read`() throws {
     var maker = DetectorMaker()
     maker.output = .unitBytes
     var model = maker.model

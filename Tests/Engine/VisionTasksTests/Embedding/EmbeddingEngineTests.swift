@@ -43,8 +43,8 @@ struct EmbeddingEngineTests {
 
   @Test("similarities of the extractor are those that were measured")
   func similarities() throws {
-    // See docs/reference/mediapipe-tasks.md 7.7; its pictures were decoded by stb_image, ours
-    // by libjpeg-turbo.
+    // See docs/reference/mediapipe-tasks.md 7.7; stb_image decoded its pictures, libjpeg-turbo
+    // decodes ours.
     let model = try ModelFile(
       path: SharedMaterial.model("mobilenet_v1_1.0_224_quant_embedding_extractor.tflite"))
     let engine = try EmbeddingEngine(model, options: EmbedderOptions())
@@ -69,7 +69,7 @@ struct EmbeddingEngineTests {
     #expect(abs(try burger.similarity(to: other) - 0.462231386) < 0.01)
   }
 
-  @Test("scaling and quantising follow upstream's vectors")
+  @Test("scaling and quantizing follow upstream's vectors")
   func vectors() {
     func values(_ input: [Float], l2 l2Normalize: Bool, quantize: Bool) -> Embedding.Values {
       EmbeddingEngine.values(

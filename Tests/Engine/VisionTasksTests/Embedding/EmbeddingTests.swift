@@ -3,7 +3,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// See docs/reference/mediapipe-tasks.md 4, and what the modern API refuses to answer.
+/// Tests of docs/reference/mediapipe-tasks.md 4, and of requests that the modern API refuses.
 @Suite struct EmbeddingTests {
   @Test func `cosines, also of lengths that fill no whole vector register`() throws {
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VisionTasks
 
-/// See docs/reference/mediapipe-tasks.md 3.2 and 3.10: the way to the model's input and back.
+/// Tests of docs/reference/mediapipe-tasks.md 3.2 and 3.10: the way to the model's input and back.
 @Suite struct LookingRegionTests {
   private static func frame(_ width: Int, _ height: Int) throws -> Frame {
     try Frame(

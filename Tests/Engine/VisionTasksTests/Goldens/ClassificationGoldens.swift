@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VisionTasks
 
-/// What MediaPipe 1.2.2 answered, as `record_classifications.py` wrote it down.
+/// The results of MediaPipe 1.2.2, recorded by `record_classifications.py`.
 struct ClassificationGoldens: Decodable {
   struct Options: Decodable {
     var max_results: Int?
@@ -51,7 +51,7 @@ struct ClassificationGoldens: Decodable {
       Orientation.allCases.first { "\($0)" == orientation }
     }
 
-    /// The region as upstream sees it: edges in single precision, sides from their differences.
+    /// The region in upstream's form: edges in single precision, sides from their differences.
     var part: NormalizedRect? {
       region.map { region in
         let (left, right) = (Float(region[0]), Float(region[0] + region[2]))
@@ -63,10 +63,12 @@ struct ClassificationGoldens: Decodable {
     }
 
     var classifierOptions: ClassifierOptions {
-      ClassifierOptions(
+      var chosen = ClassifierOptions(
         scoreThreshold: options.score_threshold, maxResults: options.max_results,
         categoryAllowlist: options.category_allowlist ?? [],
         categoryDenylist: options.category_denylist ?? [])
+      chosen.categories.ignoresUnknownNames = true
+      return chosen
     }
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// What MediaPipe 1.2.2 answered, as `record_detections.py` wrote it down.
+/// The results of MediaPipe 1.2.2, recorded by `record_detections.py`.
 struct DetectionGoldens: Decodable {
   struct Options: Decodable {
     var max_results: Int?
@@ -51,7 +51,7 @@ struct DetectionGoldens: Decodable {
 }
 
 extension DetectionGoldens.Case {
-  /// The picture: a file of the shared material, or the ramp that the script makes too.
+  /// Returns the picture: a file of the shared material, or the ramp that the script also makes.
   func frame() throws -> Frame {
     guard picture.bytes.hasPrefix("ramp ") else {
       return try Frame(decoding: SharedMaterial.image(picture))
@@ -81,7 +81,7 @@ extension DetectionGoldens.Case {
 }
 
 extension Frame {
-  /// The SHA-256 of the pixels as packed RGB, to tell whether both sides looked at the same ones.
+  /// Returns the SHA-256 of the pixels as packed RGB, to check that both sides had the same ones.
   func digestOfRGB() -> String {
     var rgb: [UInt8] = []
     rgb.reserveCapacity(width * height * 3)

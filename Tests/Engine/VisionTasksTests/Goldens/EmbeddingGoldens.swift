@@ -3,7 +3,7 @@ import Frames
 import TestSupport
 import Testing
 
-/// What MediaPipe 1.2.2 answered, as `record_embeddings.py` wrote it down.
+/// The results of MediaPipe 1.2.2, recorded by `record_embeddings.py`.
 struct EmbeddingGoldens: Decodable {
   /// A head's name, if it has one, and its values: written as a list of two.
   struct Head: Decodable {

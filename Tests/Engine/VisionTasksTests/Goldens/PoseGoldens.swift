@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What MediaPipe answered, as `record_poses.py` wrote it down.
+/// The results of MediaPipe, recorded by `record_poses.py`.
 struct PoseGoldens: Decodable {
   struct Pose: Decodable {
-    /// x, y, z, visibility and, where the package gives it, presence.
+    /// The x, y, z, visibility and, where the package returns it, presence of each landmark.
     var landmarks: [[Float]]
     var world: [[Float]]
     var maskMean: Float
-    /// The mask at every so many pixels of every so many rows.
+    /// The mask, sampled at regular steps of columns and rows.
     var mask: [Float]
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Files in which a script wrote down what upstream answered.
+/// Files in which a script recorded upstream's results.
 enum Recording {
-  /// How far numbers may be from the recorded ones.
+  /// The tolerance for differences from the recorded numbers.
   ///
   /// On arm64 those of a classifier of floats were up to 1.6e-6 apart, under emulation.
   static let tolerance: Float = {
@@ -14,10 +14,10 @@ enum Recording {
     #endif
   }()
 
-  /// The file that a script of this folder made.
+  /// Returns the file that a script of this folder recorded.
   ///
-  /// Upstream rounds in another way on arm64 in models of 8 bits, so what it answers there is recorded apart:
-  /// `scripts/arm64/record-goldens` runs the same scripts on an emulated processor.
+  /// Upstream rounds differently on arm64 in models of 8 bits, so its results there are recorded
+  /// separately: `scripts/arm64/record-goldens` runs the same scripts on an emulated processor.
   static func contents(of name: String) throws -> Data {
     let folder = SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens"
     #if arch(arm64)

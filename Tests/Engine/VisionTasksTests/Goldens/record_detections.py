@@ -57,7 +57,7 @@ def cases():
         for picture in ["grace_hopper.bmp", "squat.bmp", "pets.jpg", "cats_and_dogs.jpg"]:
             for orientation in ["up", "left"]:
                 yield model, picture, orientation, {"score_threshold": 0.3}
-    # Shapes at the edge of sense, made here and by the test: a ramp of colours.
+    # Shapes at the edge of sense, made here and by the test: a ramp of colors.
     for size in [(1, 1), (1, 500), (700, 2), (300, 300), (301, 299)]:
         yield SSD, "ramp %dx%d" % size, "up", {}
         yield SSD, "ramp %dx%d" % size, "right", {}

@@ -1,4 +1,5 @@
 import Inference
+import ModelFiles
 import TestSupport
 import Testing
 import VisionBase
@@ -6,13 +7,18 @@ import VisionBase
 @testable import VisionTasks
 
 @Suite struct ModelReferenceTests {
-  @Test func `a file that was tried is used as it was then`() throws {
+  @Test func `a file that was admitted is used as it was then`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(ModelMaker.choice.bytes(), to: "model.tflite")
     #expect(try ModelReference.file(path).open().inputs.count == 2)
-    TriedModels.keep(try ModelMaker.addition.stableBytes(name: path), readFrom: path)
+    let isolation = ModelIsolation(program: "/usr/bin/vision")
+    try folder.write(ModelMaker.addition.bytes(), to: "model.tflite")
+    try ModelAdmission.admit(path, under: AdmissionRule(trial: nil, isolation: isolation))
+    try folder.write(ModelMaker.choice.bytes(), to: "model.tflite")
     #expect(try ModelReference.file(path).open().inputs.count == 1)
-    TriedModels.keep(StableBytes(Array("PK\u{3}\u{4}".utf8), name: path), readFrom: path)
+    #expect(try ModelReference.file(path).open().isolation == isolation)
+    try folder.write(Array("PK\u{3}\u{4}".utf8), to: "model.tflite")
+    try ModelAdmission.admit(path, under: .verified)
     let error = #expect(throws: VisionError.self) { try ModelReference.file(path).open() }
     #expect(error?.code == .modelUnsupported)
   }

@@ -8,7 +8,7 @@ import VisionBase
 @Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerBatchesTests {
   private final class Engine {}
 
-  /// An owner that notes the threads of the engines that it makes.
+  /// Returns an owner that records the thread counts of the engines it creates.
   private func owner(made: Mailbox<Int?> = Mailbox()) throws -> EngineOwner<Engine> {
     try EngineOwner(label: "test", threadCount: 4) { threadCount in
       made.put(threadCount)
@@ -83,7 +83,7 @@ import VisionBase
     #expect(error?.code == .runtimeMissing)
   }
 
-  @Test func `what was not begun when the task is cancelled fails as cancelled`() async throws {
+  @Test func `what was not begun when the task is canceled fails as canceled`() async throws {
     let gate = Gate()
     let owner = try owner()
     let batch = Task {

@@ -6,7 +6,7 @@ import VisionBase
 @testable import VisionTasks
 
 @Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerStreamsTests {
-  /// An engine that counts what it is given.
+  /// An engine that counts its inputs.
   private final class Engine {
     var calls = 0
   }

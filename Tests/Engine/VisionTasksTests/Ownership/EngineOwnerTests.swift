@@ -5,7 +5,7 @@ import VisionBase
 @testable import VisionTasks
 
 @Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerTests {
-  /// What an owner owns in these tests.
+  /// The engine of an owner in these tests.
   private final class Engine {
     let threadCount: Int?
     var calls: [Int] = []
@@ -63,7 +63,7 @@ import VisionBase
       for call in 0..<8 {
         group.addTask {
           for _ in 0..<500 {
-            // Reading and writing apart: any other caller in between would lose one.
+            // Reading and writing are separate, so a concurrent caller would lose one.
             try? owner { engine in
               let calls = engine.calls
               engine.calls = calls + [call]
@@ -107,7 +107,7 @@ import VisionBase
     #expect(gate.waitForArrival())
     owner.enqueue { answers.put("second") }
     #expect(answers.items.isEmpty)
-    // Nobody holds the engine: a call on this thread need not wait for the queue.
+    // No other caller holds the engine: a call on this thread need not wait for the queue.
     #expect(try owner { $0.calls.isEmpty })
     gate.open()
     #expect(answers.wait(forCount: 2))
@@ -125,7 +125,7 @@ import VisionBase
     #expect(try await owner.queued { $0.calls.count } == 0)
   }
 
-  @Test func `a call whose task is cancelled before its turn does not run`() async throws {
+  @Test func `a call whose task is canceled before its turn does not run`() async throws {
     let made = Mailbox<Void>()
     let owner = EngineOwner.makingAtFirstCall(label: "test") { _ in
       made.put(())

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// See docs/reference/mediapipe-tasks.md 6; every moment that matters is held by a gate.
+/// Tests of docs/reference/mediapipe-tasks.md 6; a gate holds every moment that matters.
 @Suite struct LiveStreamTests {
   private func stream<Input, Output>(
     label: String = "test", process: @escaping @Sendable (Input) -> Output,
@@ -26,7 +26,7 @@ import VisionBase
       }, deliver: { results.put($0) })
     try stream.submit(1, timestampInMilliseconds: 1)
     #expect(gate.waitForArrival())
-    // The first is held inside the task: each of these returns, and only the last one stays.
+    // The first is held inside the task: each of these returns, and only the last one remains.
     for frame in 2...100 as ClosedRange<Int64> {
       try stream.submit(frame, timestampInMilliseconds: frame)
     }
@@ -55,7 +55,7 @@ import VisionBase
     gate.open(2)
     #expect(stream.finish())
     #expect(results.items == [1, 3])
-    // Nothing more is taken.
+    // No more frames are accepted.
     let error = #expect(throws: VisionError.self) {
       try stream.submit(4, timestampInMilliseconds: 4)
     }
@@ -76,7 +76,7 @@ import VisionBase
     #expect(gate.waitForArrival())
     let finished = Mailbox<Bool>()
     DispatchQueue(label: "finishing").async { finished.put(stream.finish()) }
-    // Until finishing has begun they are taken, and one of them waits.
+    // Frames are accepted until finishing has begun, and one of them waits.
     var time: Int64 = 1
     let isRefused = becomesTrue {
       time += 1
@@ -91,7 +91,7 @@ import VisionBase
     #expect(finished.items.isEmpty)
     gate.open(2)
     #expect(finished.wait(forCount: 1))
-    // Each that was taken gave way to a newer one or was delivered.
+    // Each accepted frame was replaced by a newer one or delivered.
     #expect(results.items == (time > 2 ? [1, time - 1] : [1]))
   }
 
@@ -176,7 +176,7 @@ import VisionBase
       try stream.submit(3, timestampInMilliseconds: 3)
     }
     gate.open(3)
-    // The token goes with the last thing that could still deliver.
+    // The token is released with the last object that could still deliver.
     #expect(watch.waitForEnd())
     #expect(results.items.isEmpty)
   }

@@ -4,7 +4,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// A sequence of frames that the test gives, one at a time, and ends.
+/// A sequence of frames that the test supplies, one at a time, and ends.
 private struct Source: AsyncSequence, Sendable {
   typealias Element = Int
 
@@ -31,12 +31,12 @@ private struct Source: AsyncSequence, Sendable {
 
   func end(_ error: (any Error)? = nil) { frames.continuation.finish(throwing: error) }
 
-  /// Waits until a frame has been asked for so many times: all frames before it were taken.
+  /// Waits until a frame was requested `count` times: all frames before it were taken.
   func waitForRequest(_ count: Int) async {
     for await request in requests.stream where request == count { return }
   }
 
-  /// Waits until nobody reads the frames any more.
+  /// Calls a body once the frames have no reader any longer.
   func onEnd(_ body: @escaping @Sendable () -> Void) {
     frames.continuation.onTermination = { _ in body() }
   }
@@ -74,7 +74,7 @@ private struct Broken: Error {}
     var works = begun.stream.makeAsyncIterator()
     source.give(1)
     #expect(await works.next() == 1)
-    // These come while the first is held.
+    // These arrive while the first is held.
     source.give(2, 3, 4)
     await source.waitForRequest(5)
     source.end()
@@ -110,7 +110,7 @@ private struct Broken: Error {}
       #expect(result == 1)
       break
     }
-    // The reader's task is cancelled, and with it the source it waits for.
+    // The reader's task is canceled, and with it the source it waits for.
     for await _ in ended.stream { break }
   }
 }

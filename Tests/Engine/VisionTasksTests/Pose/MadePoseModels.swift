@@ -6,27 +6,27 @@ import VisionBase
 
 /// Two tiny pose models that see a person wherever the picture is bright.
 ///
-/// The detector always finds the same person; the landmark model's flag is the brightness of what
-/// it looks at, and its landmarks are the same places of the region, whatever is there.
+/// The detector always finds the same person. The landmark model's flag is the brightness of its
+/// input, and its landmarks are the same places of the region, whatever it shows.
 struct MadePoseModels {
-  /// Where the detector sees hips and reach, in fractions of the padded square.
+  /// The hips and the reach that the detector finds, in fractions of the padded square.
   var hips = TensorPoint(x: 0.5, y: 0.5)
   var reach = TensorPoint(x: 0.5, y: 0.3)
   var detectionLogit: Float = 5
 
-  /// What all landmarks have as x, y, z and both logits, in pixels of an 8x8 region.
+  /// The x, y, z and both logits of all landmarks, in pixels of an 8x8 region.
   var landmark: [Float] = [2, 6, 1, 3, 4]
   var world: [Float] = [0.1, 0.2, 0.3]
   var heatmapLogit: Float = -9
   var maskLogit: Float = 9
-  /// With these points the next region is the same as the last.
+  /// The auxiliary points, which make the next region the same as the last.
   var auxiliary: (hips: [Float], reach: [Float]) = ([4, 4, 0, 0, 0], [4, 0.8, 0, 0, 0])
 
   private static let detectorSize = 32
   private static let landmarkSize = 8
 
   func detector() throws(VisionError) -> ModelFile {
-    let decoder = PersonDetector.decoder(inputSize: Self.detectorSize, threshold: 0)
+    let decoder = Body.anchors.decoder(inputSize: Self.detectorSize, threshold: 0)
     let count = decoder.options.boxCount
     let anchor = decoder.options.anchors[0]
     let side = Float(Self.detectorSize)
@@ -45,7 +45,7 @@ struct MadePoseModels {
     return try ModelFile(model.stableBytes(name: "made detector"))
   }
 
-  /// The landmark model, of which one output may have fewer numbers than it declares.
+  /// Returns the landmark model; one output may have fewer numbers than it declares.
   func landmarks(lacking short: Int? = nil) throws(VisionError) -> ModelFile {
     var rows = Array(repeating: landmark, count: 39)
     (rows[33], rows[34]) = (auxiliary.hips, auxiliary.reach)
@@ -83,7 +83,7 @@ struct MadePoseModels {
 }
 
 extension ModelMaker {
-  /// Adds a tensor, with a value if it is constant, and gives its number.
+  /// Adds a tensor, with a value if it is constant, and returns its index.
   private mutating func tensor(
     _ name: String, type: Int8 = 0, _ shape: [Int32], bytes: [UInt8]? = nil
   ) -> Int32 {
@@ -96,7 +96,7 @@ extension ModelMaker {
     return Int32(subgraphs[0].tensors.count - 1)
   }
 
-  /// Adds an output that is always the same.
+  /// Adds a constant output.
   fileprivate mutating func add(
     constant values: [Float], shape: [Int32], declared: [Int32]? = nil
   ) {

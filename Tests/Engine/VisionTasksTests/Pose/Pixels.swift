@@ -1,6 +1,6 @@
 import Frames
 
-/// Pixels to make test frames of, three bytes each.
+/// Pixels of test frames, three bytes each.
 struct Pixels {
   var width: Int
   var height: Int
@@ -24,7 +24,7 @@ struct Pixels {
       bytes: bytes.span.bytes)
   }
 
-  /// Pixels of another size whose pixel at a place is the one that `source` names here.
+  /// Returns pixels of another size; `source` maps each place to one in these pixels.
   func remade(width: Int, height: Int, source: (Int, Int) -> (x: Int, y: Int)) -> Pixels {
     var result = Pixels(width: width, height: height)
     for y in 0..<height {
@@ -43,7 +43,7 @@ struct Pixels {
     remade(width: width, height: height) { ($0 + x, $1 + y) }
   }
 
-  /// The picture turned a quarter counter-clockwise.
+  /// Returns the picture turned a quarter counterclockwise.
   func turnedLeft() -> Pixels {
     remade(width: height, height: width) { (self.width - 1 - $1, $0) }
   }

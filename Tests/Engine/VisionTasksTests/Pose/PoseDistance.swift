@@ -1,6 +1,6 @@
 import VisionTasks
 
-/// How far two poses are apart, in pixels.
+/// The distance between two poses, in pixels.
 struct PoseDistance {
   var distances: [Float] = []
   var depth: Float = 0
@@ -24,7 +24,7 @@ struct PoseDistance {
   var mean: Float { distances.reduce(0, +) / Float(distances.count) }
   var largest: Float { distances.max() ?? .infinity }
 
-  /// The mean without the one landmark that is furthest off.
+  /// The mean without the landmark of the largest distance.
   ///
   /// The heat-map gate is a step: noise of 1e-4 can move one landmark by many pixels.
   var meanWithoutOutlier: Float {

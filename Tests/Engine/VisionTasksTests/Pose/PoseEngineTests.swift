@@ -6,7 +6,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// The steps' interplay, with models that are made here.
+/// Tests of how the steps work together, with generated models.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct PoseEngineTests {
   private func frame(
@@ -22,7 +22,7 @@ struct PoseEngineTests {
     let result = try MadePoseModels().engine().poses(in: frame())
     let pose = try #require(result.poses.first)
     #expect(result.poses.count == 1 && pose.id == 0 && pose.mask == nil)
-    // The square is 40 pixels, so the region around its middle has 2 * 8 * 1.25 = 20 pixels; the
+    // The square is 40 pixels, so the region around its center has 2 * 8 * 1.25 = 20 pixels; the
     // landmark is a quarter from the left and three quarters down.
     let (point, z) = pose.pixels(.nose, in: result.picture)
     #expect(abs(point.x - 15) < 1e-3 && abs(point.y - 20) < 1e-3 && abs(z - 2.5) < 1e-3)
@@ -57,7 +57,7 @@ struct PoseEngineTests {
       places.append(pose.pixels(.nose, in: result.picture).point.x)
     }
     #expect(abs(places[1] - places[0] - 5) < 1e-3 && abs(places[2] - places[1] - 5) < 1e-3)
-    // Single pictures in between change nothing.
+    // Single pictures in between have no effect.
     let single = try engine.poses(in: frame())
     #expect(
       abs(try #require(single.poses.first).pixels(.nose, in: single.picture).point.x - 15) < 1e-3)
@@ -123,7 +123,7 @@ struct PoseEngineTests {
     let result = try engine.poses(in: frame(orientation: .right))
     let mask = try #require(result.poses.first?.mask)
     #expect(mask.width == 40 && mask.height == 30 && mask.values.count == 1200)
-    // Sure in the middle, where the region is, and nothing at the picture's edge.
+    // Certain in the middle, where the region is, and zero at the picture's edge.
     #expect(mask.values[15 * 40 + 20] > 0.99 && mask.values[15 * 40] == 0)
   }
 

@@ -5,12 +5,13 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// Whole pictures and streams against what MediaPipe answered.
+/// Whole pictures and streams compared with MediaPipe's results.
 ///
-/// A stream feeds its own regions back, which makes the pictures' noise grow. Where most of a body
-/// is outside the picture it grows without end: MediaPipe 1.2.2 itself, given grace_hopper.bmp with
-/// the lowest bit of 2 % of the first frame's bytes changed, moves by 4 px mean in that frame and
-/// by up to 57 px in the next five. So there only frames near a detection are compared.
+/// A stream feeds its own regions back, which amplifies the pictures' noise. Where most of a body
+/// is outside the picture the noise grows without bound: if the lowest bit of 2 % of the bytes in
+/// the first frame of grace_hopper.bmp is changed, MediaPipe 1.2.2 itself moves by 4 px mean in
+/// that frame and by up to 57 px in the next five. So there only frames near a detection are
+/// compared.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"),
@@ -18,9 +19,11 @@ import VisionBase
 struct PoseGoldenTests {
   @Test(arguments: try PoseGoldens.load("tasks").cases)
   func `tasks equal MediaPipe 1.2.2`(recorded: PoseGoldens.Case) throws {
-    // Measured: 0.00015 px. Runtimes' kernels for other instruction sets move places by up to 0.004.
+    // Measured: 0.00015 px. Runtimes' kernels for other instruction sets move places by up to
+    // 0.004.
     #if arch(arm64)
-      // Those for arm64 by more, MediaPipe's own as well (docs/fidelity.md). Measured: 0.075, 0.74, 0.00045 and 0.00097.
+      // On arm64 the kernels differ by more, MediaPipe's own as well (docs/fidelity.md). Measured:
+      // 0.075, 0.74, 0.00045 and 0.00097.
       let tolerance = Tolerance(mean: 0.1, drift: 1, world: 0.002, visibility: 0.002)
     #else
       let tolerance = Tolerance(mean: 0.002, drift: 0.05, world: 1e-5, visibility: 1e-4)
@@ -30,14 +33,15 @@ struct PoseGoldenTests {
 
   @Test(arguments: try PoseGoldens.load("solution").cases)
   func `the solution equals MediaPipe 0.10.21`(recorded: PoseGoldens.Case) throws {
-    // Its package brings an older runtime, whose sums come in another order, and so another region.
+    // Its package contains an older runtime, which adds in another order and so finds another
+    // region.
     try check(
       recorded, .solution, Tolerance(mean: 0.1, drift: 0.6, world: 0.002, visibility: 0.002))
   }
 
-  /// How far off an answer may be, in pixels, metres and parts of 1.
+  /// The allowed error of a result, in pixels, meters and parts of 1.
   private struct Tolerance {
-    /// The mean over the places in a single picture, but for the one that is furthest off.
+    /// The mean over the places in a single picture, except for the one with the largest error.
     var mean: Float
     /// The mean over a stream and its places.
     var drift: Float
@@ -61,7 +65,7 @@ struct PoseGoldenTests {
         : try engine.poses(in: picture)
       try #require(result.poses.count == frame.poses.count, "frame \(index)")
       for (number, (pose, expected)) in zip(result.poses, frame.poses).enumerated() {
-        // After the gap of the movie it is somebody new.
+        // After the gap in the movie it is a new person.
         #expect(pose.id == number + (index > 7 ? 1 : 0))
         let person = recorded.people(number)
         let isHeldByDetection = [0, 1, 8, 9].contains(index)
@@ -120,7 +124,7 @@ struct PoseGoldenTests {
 }
 
 extension PoseGoldens.Case {
-  /// The picture a person comes from, and whether it shows most of the body.
+  /// Returns the picture of a person, and whether it shows most of the body.
   fileprivate func people(_ number: Int) -> (name: String, isWhole: Bool) {
     let names = picture.bytes.split(separator: " ").map(String.init)
     let name = names.indices.contains(number) ? String(names[number]) : picture

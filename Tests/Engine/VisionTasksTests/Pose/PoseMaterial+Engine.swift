@@ -4,9 +4,9 @@ import TestSupport
 @testable import VisionTasks
 
 extension PoseMaterial {
-  /// An engine with both models, on one thread.
+  /// Returns an engine with both models, on one thread.
   ///
-  /// What MediaPipe 0.10.21 answered, also its tasks, was seen with mirrored right sides.
+  /// The results of MediaPipe 0.10.21, including its tasks, came from mirrored right sides.
   static func engine(
     _ variant: PoseVariant = .tasks, people: Int = 1, masks: Bool = false, kernelSize: Int = 7,
     rightSide: Region.RightSide? = nil

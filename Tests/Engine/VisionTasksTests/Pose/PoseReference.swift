@@ -72,17 +72,17 @@ struct PoseReference: Decodable {
     return try JSONDecoder().decode(PoseReference.self, from: Data(contentsOf: URL(filePath: path)))
   }
 
-  /// The source that the catalogue has, and whether it has been pulled.
+  /// The source that is in the catalog, and whether it was pulled.
   private static let portrait = "hopper"
   static let hasPortrait = (try? ModelStore().path(of: "grace-hopper")) != nil
   static let missingPortrait = "needs the picture: vision models pull grace-hopper"
 
-  /// The cases made of the portrait, or of nothing.
+  /// Returns the cases made from the portrait, or from nothing.
   static func portraits() throws -> [Picture] {
     try load().pictures.filter { ($0.source ?? portrait) == portrait }
   }
 
-  /// The cases made of other public pictures.
+  /// Returns the cases made from other public pictures.
   static func others() throws -> [Picture] {
     try load().pictures.filter { ($0.source ?? portrait) != portrait }
   }
@@ -100,7 +100,7 @@ struct PoseReference: Decodable {
     return SharedMaterial.posePicture(try #require(name))
   }
 
-  /// The pixels of a case, made of its source as the reference says.
+  /// Returns the pixels of a case, made from its source as the reference specifies.
   static func pixels(_ picture: Picture) throws -> Pixels {
     guard let name = picture.source else {
       return Pixels(

@@ -11,9 +11,9 @@ import VisionBase
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"))
 struct PoseReferenceTests {
-  /// One of the ways the reference ran upstream.
+  /// One of the upstream configurations of the reference.
   enum Run: String, CaseIterable {
-    /// The solution as Python sets it up, which loses the kernel size of its graph.
+    /// The solution as Python configures it, which drops the kernel size of its graph.
     case python
     case graph
     case tasks
@@ -52,7 +52,7 @@ struct PoseReferenceTests {
       pose, landmarks: landmarks, world: expected.world ?? [], width: pixels.width,
       height: pixels.height)
     let measured = try #require(picture.residual(run))
-    // The runtimes differ in the last bits, so that the residual is another draw of the same noise.
+    // The runtimes differ in the last bits, so the residual is another sample of the same noise.
     #expect(distance.meanWithoutOutlier <= max(0.1, 4 * measured.px_mean))
     #expect(distance.mean <= 0.25)
     #expect(distance.visibility <= max(0.002, 4 * measured.vis_max))
@@ -60,10 +60,10 @@ struct PoseReferenceTests {
     #expect(distance.depth <= max(Self.leastDepth, 4 * measured.z_px_max))
   }
 
-  /// How far off z may be in any case, in pixels.
+  /// The minimum tolerance for z in any case, in pixels.
   ///
-  /// The runtime for arm64 adds in another order (docs/fidelity.md), which moved it by up to 2.07 pixels where most of
-  /// a body is outside the picture.
+  /// The runtime for arm64 adds in another order (docs/fidelity.md), which moved z by up to 2.07
+  /// pixels where most of a body is outside the picture.
   private static let leastDepth: Float = {
     #if arch(arm64)
       3
@@ -80,14 +80,14 @@ struct PoseReferenceTests {
     let frame = try PoseReference.pixels(PoseReference.picture("hopper")).frame()
     let picture = UprightPicture(frame, orientation: .up)
 
-    let letterbox = Letterbox(picture)
+    let letterbox = Letterbox(in: picture)
     #expect(abs(letterbox.sides - probe.padding[0]) < 1e-6 && letterbox.ends == 0)
     let detectorCrop = try crop(letterbox.region, of: frame, size: 224, border: .zero)
     #expect(detectorCrop.sums == probe.det_sum_rgb)
     for (place, pixel) in probe.det_px { #expect(detectorCrop.pixel(place) == pixel) }
 
     let roi = probe.roi
-    let region = BodyRegion(
+    let region = UprightRegion(
       centerX: roi[0], centerY: roi[1], width: roi[2], height: roi[3], rotation: roi[4])
     let landmarkCrop = try crop(region, of: frame, size: 256, border: .replicate)
     // The probe's region is rounded to six decimals and its corners were not rounded to floats.
@@ -111,7 +111,7 @@ struct PoseReferenceTests {
       }
     }
 
-    /// The pixel at a place written as `(row, column)`.
+    /// Returns the pixel at a place written as `(row, column)`.
     func pixel(_ place: String) -> [Int] {
       let numbers = place.bytes.split { !$0.isDigit }.compactMap(Int.init)
       let start = (numbers[0] * size + numbers[1]) * 3
@@ -120,7 +120,7 @@ struct PoseReferenceTests {
   }
 
   private func crop(
-    _ region: BodyRegion, of frame: Frame, size: Int, border: Border
+    _ region: UprightRegion, of frame: Frame, size: Int, border: Border
   ) throws -> Crop {
     let sampler = try RegionSampler(width: size, height: size)
     var bytes = [UInt8](repeating: 0, count: size * size * 3)

@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-// MARK: - Starting anew
+// MARK: - Restarting
 
 extension DetectionTrackerTests {
   private var standing: DetectionResult {

@@ -9,9 +9,9 @@ import VisionBase
 @testable import ModelCatalogue
 @testable import VisionTasks
 
-/// Which detectors find objects when nobody says which.
+/// Tests of the default detectors.
 @Suite struct LocalizerModelsTests {
-  /// Puts files into a store that it takes for the catalogue's, without their content.
+  /// Adds empty files to a store that accepts them as the catalog's.
   private static func put(_ names: [String], into store: ModelStore) throws {
     for name in names {
       let entry = try Catalogue.entry(named: name)
@@ -60,7 +60,7 @@ import VisionBase
     #expect(try LocalizerModels.names(in: store) == chosen)
   }
 
-  /// A detector that sees one object in every picture.
+  /// Returns a detector that sees one object in every picture.
   private static func detector(
     _ label: String, _ score: Float, left: Float, right: Float
   ) throws -> ModelFile {
@@ -88,7 +88,7 @@ import VisionBase
     let hand = try Self.detector("hand", 0.8, left: 0.6, right: 1)
     #expect(try Self.names([face, hand]) == ["face", "hand"])
     #expect(try Self.names([hand, face]) == ["face", "hand"])
-    // One thing that both see is one object, of the detector that is surer.
+    // An object that both detect is one object, from the detector with the higher score.
     let same = try Self.detector("hand", 0.8, left: 0, right: 0.42)
     #expect(try Self.names([face, same]) == ["face"])
     #expect(try Self.names([same, face]) == ["face"])

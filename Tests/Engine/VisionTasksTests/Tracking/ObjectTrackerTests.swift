@@ -8,11 +8,12 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// The engine and the modern API, with a detector and a classifier that the tests make.
+/// The engine and the modern API, with a generated detector and a generated classifier.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ObjectTrackerTests {
-  /// Sees the same objects in every picture: a large one in the middle, one at the side, and one of
-  /// which it is hardly sure.
+  /// Returns a detector that sees the same objects in every picture.
+  ///
+  /// One is large and in the middle, one is at the side, and one has a low score.
   private static func detector() throws -> ModelFile {
     var maker = DetectorMaker()
     maker.objects = [
@@ -145,14 +146,14 @@ struct ObjectTrackerTests {
     var maker = DetectorMaker()
     maker.objects = [.init((0.25, 0.25, 0.75, 0.75), 1, 0.9)]
     let detector = try ModelFile(StableBytes(maker.packager().packaged(), name: "made detector"))
-    // A picture input of 220 pixels a side is the very part, pixel by pixel.
+    // An input of 220 pixels a side is exactly the part, pixel by pixel.
     var classes = ClassifierMaker()
     classes.scores = [[0]]
     classes.labels = [["brightness"]]
     classes.inputShape = [1, 220, 220, 3]
     let engine = try TrackingEngine(
       localizer: [detector], classifier: classes.file(), options: TrackerOptions())
-    /// The mean of what the classifier sees when all but a square in the middle is white.
+    /// Returns the mean of the classifier's input when all but a square in the middle is white.
     func brightness(blackFrom edge: Int) throws -> Float {
       let pixels = (0..<400 * 400).flatMap { place -> [UInt8] in
         let (x, y) = (place % 400, place / 400)
@@ -228,7 +229,7 @@ extension ObjectTrackerTests {
       #expect(ids == [0, 1])
       #expect(try await second.objects(in: frame).objects.map(\.trackingID) == ids)
     }
-    // A time of the caller's own counts; going back makes all objects new.
+    // The caller's own time counts; going back makes all objects new.
     let back = try first.track(Self.frame(900_000), timestampInMicroseconds: 5)
     #expect(back.timestampInMicroseconds == 5)
     #expect(back.objects.map(\.trackingID) == [2, 3])

@@ -3,16 +3,16 @@ import Testing
 
 @testable import VisionTasks
 
-/// Streams of made pictures, with a detector that knows the truth.
+/// Streams of generated pictures, with a detector that knows the truth.
 @Suite struct TrackingStreamTests {
-  /// Runs a stream and says how often the detector was asked.
+  /// A run of a stream that counts the calls of the detector.
   private struct Run {
     var stream = TrackingStream()
     var time: Int64 = 0
     var detectionCount = 0
     let picture = PictureGeometry(width: 320, height: 240)
 
-    /// The numbers and boxes of a frame; `seen` is what the detector would see.
+    /// Returns the numbers and boxes of a frame; `seen` overrides the detector's input.
     mutating func track(_ scene: MadeScene, seen: [PictureBox]? = nil) throws -> [TrackedObject] {
       time += 33_333
       if stream.follow(try scene.frame(), at: time, picture, .whenNeeded) {

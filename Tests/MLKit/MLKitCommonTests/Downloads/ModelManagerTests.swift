@@ -19,14 +19,14 @@ import VisionBase
 
   private var manager: ModelManager { cache.manager }
 
-  /// A server for one model, whatever is asked for.
+  /// Returns a server for one model, whatever the request.
   private func server() throws -> LocalServer {
     try LocalServer { [model] request, _ in
       request.headers["if-none-match"] == "\"v1\"" ? .reply("304 Same") : .ranged(model, request)
     }
   }
 
-  /// A model of a name that no other test's notifications have.
+  /// Returns a model with a name that no other test's notifications have.
   private func remote(
     _ url: String, sha256: String? = nil, _ name: String = "birds \(UUID().uuidString)"
   ) -> CustomRemoteModel {
@@ -154,7 +154,7 @@ import VisionBase
     #expect(server.requestCount == 2)
   }
 
-  @Test func `a cancelled progress ends the download`() throws {
+  @Test func `a canceled progress ends the download`() throws {
     let server = try LocalServer { _, _ in [.silence] }
     let model = remote(server.url())
     let log = DownloadLog(model.name)
@@ -166,7 +166,7 @@ import VisionBase
     #expect(progress.isCancelled)
   }
 
-  @Test func `a download after a cancelled one is a new one`() throws {
+  @Test func `a download after a canceled one is a new one`() throws {
     let (gate, next) = (Gate(), Gate())
     let server = try LocalServer { [model] request, number in
       // The first request is answered only when everything else is over.
@@ -181,7 +181,7 @@ import VisionBase
     let second = manager.download(model, conditions: ModelDownloadConditions())
     #expect(second !== first)
     #expect(!second.isCancelled)
-    // While the new one is under way, it is the one that others join.
+    // While the new download runs, later ones join it.
     let third = manager.download(model, conditions: ModelDownloadConditions())
     #expect(third === second)
     #expect(log.wait().map(\.hasSucceeded) == [false])
@@ -209,7 +209,7 @@ import VisionBase
       }
     }
     let wanted = remote(server.url(), name)
-    let first = download("cancelled", wanted)
+    let first = download("canceled", wanted)
     #expect(gate.waitForArrival())
     first.cancel()
     let second = download("second", wanted)
@@ -218,7 +218,7 @@ import VisionBase
     #expect(told.wait(forCount: 4))
     gate.open()
     let words = told.items.sorted()
-    #expect(words.count == 4 && words[0] == "cancelled 1" && words[1] == "joined 0")
+    #expect(words.count == 4 && words[0] == "canceled 1" && words[1] == "joined 0")
     #expect(words[2].bytes.hasPrefix("other host ") && words[2] != "other host 0")
     #expect(words[3] == "second 0")
   }

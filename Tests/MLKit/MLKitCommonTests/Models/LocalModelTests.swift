@@ -21,7 +21,7 @@ import VisionBase
     return cache.file("manifest.json")
   }
 
-  /// The manifest as AutoML writes it, with its comma too many.
+  /// The manifest as AutoML writes it, with its extra comma.
   private static let manifest = """
     {
       "modelType": "IMAGE_LABELING",

@@ -83,7 +83,7 @@ import VisionBase
     "", "{}", "[]", "nonsense", #"{"downloadUri": ""}"#, #"{"downloadUri": 5}"#,
     #"{"downloadUri": "file:///etc/passwd"}"#, #"{"downloadUri": "http://models.example/m"}"#,
     #"{"downloadUri": "ftp://a/b"}"#, #"{"downloadUri": "https://a b"}"#,
-    // What cannot be checked is not downloaded unchecked.
+    // A file that cannot be verified is not downloaded.
     #"{"downloadUri": "https://a/b", "sha256": 5}"#,
     #"{"downloadUri": "https://a/b", "sha256": ""}"#,
     #"{"downloadUri": "https://a/b", "sha256": "\#(String(repeating: "a", count: 63))"}"#,
@@ -142,7 +142,7 @@ import VisionBase
 
   // MARK: Installations
 
-  /// A server that registers installations and counts their tokens, good for a while.
+  /// Returns a server that registers installations and counts their tokens, valid for a while.
   private func registry(
     expiresIn: String = "604800s", refusal: String? = nil
   ) throws -> LocalServer {

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import MLKitLinkFirebase
 
-/// Texts of property lists in both forms, and files that are none.
+/// Tests of texts of property lists in both forms, and of other files.
 @Suite struct PropertyListTextsTests {
   private static var values: [String: Any] {
     [
@@ -96,7 +96,7 @@ import VisionBase
   }
 
   @Test func `a set in a binary list is passed over`() throws {
-    // A dictionary of "A": a set of a dictionary, which Foundation's reader does not survive.
+    // A dictionary of "A": a set with a dictionary, which crashes Foundation's reader.
     let objects: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x41], [0xC1, 3], [0xD0]]
     var bytes = Array("bplist00".utf8)
     let places = objects.map { object in

@@ -6,7 +6,7 @@ import VisionTasks
 
 /// An engine that finds one person in each picture.
 ///
-/// The person's nose is as far right in the picture as the first byte of its pixels.
+/// The first byte of the picture's pixels determines the nose's place from left to right.
 struct ScriptedEngine {
   private let gate: Gate?
   private let failure: VisionError?

@@ -104,7 +104,7 @@ import VisionBase
     #expect(try DetectorInput(image).frame.width == 4)
   }
 
-  @Test func `a pixel format without colours of a picture is refused`() throws {
+  @Test func `a pixel format without colors of a picture is refused`() throws {
     let image = VisionImage(
       buffer: try sampleBuffer(pixelBuffer(kCVPixelFormatType_OneComponent32Float)))
     let error = #expect(throws: VisionError.self) { try DetectorInput(image) }

@@ -7,7 +7,7 @@ import VisionBase
 @testable import MLKitVision
 
 @Suite struct DetectorSessionTests {
-  /// A call of the engine that was made.
+  /// A recorded call of the engine.
   enum Call: Hashable, Sendable {
     case picture
     case frame(microseconds: Int64)

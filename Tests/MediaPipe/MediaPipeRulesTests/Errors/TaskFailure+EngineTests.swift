@@ -4,7 +4,8 @@ import Testing
 import VisionBase
 import VisionTasks
 
-/// docs/reference/mediapipe-tasks.md 2.2, for what doors of every kind report; the face's tests provoke each fault.
+/// Tests of docs/reference/mediapipe-tasks.md 2.2 for all doors; the face's tests provoke each
+/// fault.
 @Suite struct TaskFailureEngineTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let cause: (any Error)?

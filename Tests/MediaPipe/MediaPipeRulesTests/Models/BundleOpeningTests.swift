@@ -6,7 +6,7 @@ import VisionBase
 
 @testable import MediaPipeRules
 
-/// The words for bundles that are not what a task needs, recorded from mediapipe 1.2.2.
+/// Tests of the errors for bundles that do not fit a task, recorded from mediapipe 1.2.2.
 @Suite struct BundleOpeningTests {
   private func bundle(_ files: [(String, [UInt8])]) throws -> BundleOpening {
     var archive = ZipWriter(alignment: 4)

@@ -11,7 +11,7 @@ import VisionBase
   import Glibc
 #endif
 
-/// docs/reference/mediapipe-tasks.md 2.2: which file is opened, and what is said when it cannot be.
+/// Tests of docs/reference/mediapipe-tasks.md 2.2: the file that is opened, and the errors.
 @Suite struct ModelOpeningTests {
   static let systemErrors: [(Int32, StatusCode, String)] = [
     (ENOENT, .notFound, "Unable to open file at /m"),

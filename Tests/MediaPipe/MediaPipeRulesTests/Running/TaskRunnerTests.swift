@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// The running modes with an engine that the test holds; no door is needed for them.
+/// Tests of the running modes with an engine that the test controls, without a door.
 @Suite struct TaskRunnerTests {
-  /// An engine that answers with the first byte of the picture.
+  /// An engine that returns the first byte of the picture.
   private final class FirstByte {}
 
   private func runner(
@@ -15,17 +15,19 @@ import VisionBase
     deliver: @escaping @Sendable (TaskRunner<FirstByte, UInt8>.LiveResult) -> Void = { _ in }
   ) throws -> TaskRunner<FirstByte, UInt8> {
     try TaskRunner(
-      mode: mode, label: "delivery",
-      wrongMode: { needed, current in TaskFailure(.aborted, "\(needed) in \(current)") },
+      RunnerSettings(
+        mode: mode, label: "settings",
+        wrongMode: { needed, current in TaskFailure(.aborted, "\(needed) in \(current)") },
+        deliver: deliver),
       makeEngine: { _ in FirstByte() },
       processAtTime: { (_, frame, _, time) in
         gate?.pass()
         times.put(time)
         return frame.withBytes { $0.unsafeLoad(fromByteOffset: 0, as: UInt8.self) }
-      }, deliver: deliver)
+      })
   }
 
-  /// Reads a picture of one value.
+  /// Returns a closure that reads a picture of one value.
   private func picture(_ value: UInt8 = 0) -> () throws(TaskFailure) -> Frame {
     { () throws(TaskFailure) in
       do throws(VisionError) {
@@ -46,16 +48,18 @@ import VisionBase
   @Test func `an engine that cannot be made makes no runner, in upstream's words`() {
     #expect(throws: TaskFailure.core(.notFound, "pull it")) {
       _ = try TaskRunner<FirstByte, UInt8>(
-        mode: .image, label: "delivery", wrongMode: { _, _ in TaskFailure(.aborted, "") },
+        RunnerSettings(
+          mode: .image, label: "settings", wrongMode: { _, _ in TaskFailure(.aborted, "") },
+          deliver: { _ in }),
         makeEngine: { (_) throws(VisionError) in throw VisionError(.modelMissing, "pull it") },
-        process: { _, _, _ in 0 }, deliver: { _ in })
+        process: { _, _, _ in 0 })
     }
   }
 
   @Test("a call of another mode is refused in the door's words", arguments: TaskMode.allCases)
   func wrongMode(mode: TaskMode) throws {
     let runner = try runner(mode)
-    // The mode comes first: a picture that cannot be read is not read.
+    // The mode comes first: an unreadable picture is not read.
     func unreadable() throws(TaskFailure) -> Frame { throw TaskFailure(.internal, "unreadable") }
     let unread = TaskFailure(.internal, "unreadable")
     for needed in TaskMode.allCases {
@@ -77,7 +81,7 @@ import VisionBase
     #expect(try runner.image(picture(5)) == (5, 0))
     #expect(throws: Self.emptyRegion) { try runner.image(region: Self.empty, picture()) }
     #expect(try runner.image(picture(6)) == (6, 2000))
-    // Engines that follow things over time are told that there is none.
+    // Engines that track over time receive no time.
     #expect(times.items == [nil, nil])
   }
 
@@ -94,7 +98,7 @@ import VisionBase
       throws: TaskFailure.core(
         .invalidArgument, "Input timestamp \(Int.max) ms is out of range.")
     ) { try runner.videoFrame(milliseconds: .max, picture()) }
-    // The timestamp comes before the region, and counts although the region does not.
+    // The timestamp is checked before the region, and counts although the region is invalid.
     #expect(throws: Self.notIncreasing) {
       try runner.videoFrame(milliseconds: 1, region: Self.empty, picture())
     }
@@ -148,8 +152,8 @@ import VisionBase
     #expect(results.wait(forCount: 3))
     #expect(
       results.items == [
-        "1 7 delivery", "2 INVALID_ARGUMENT: ROI width and height must be > 0. delivery",
-        "3 9 delivery",
+        "1 7 settings", "2 INVALID_ARGUMENT: ROI width and height must be > 0. settings",
+        "3 9 settings",
       ])
   }
 

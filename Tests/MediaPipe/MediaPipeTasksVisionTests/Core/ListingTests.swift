@@ -2,7 +2,7 @@ import Foundation
 import MediaPipeTasksVision
 import Testing
 
-/// What `print(result)` shows: the listings of upstream's guides.
+/// Tests of the output of `print(result)`: the listings of upstream's guides.
 @Suite struct ListingTests {
   @Test func `detections`() {
     let dog = ResultCategory(index: 17, score: 0.738281, categoryName: "dog", displayName: nil)

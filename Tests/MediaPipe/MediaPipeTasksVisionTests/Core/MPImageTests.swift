@@ -4,7 +4,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 1.4 and 2.1.
+/// Tests of docs/reference/mediapipe-tasks.md 1.4 and 2.1.
 @Suite struct MPImageTests {
   @Test(
     "a UIImage keeps its orientation and gives the size of the upright picture",

@@ -3,8 +3,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 2.2: which file is opened, and what is said when it
-/// cannot be.
+/// Tests of docs/reference/mediapipe-tasks.md 2.2: the file that is opened, and the errors.
 @Suite struct ModelOpeningBundleTests {
   @Test func `no path`() {
     let message =

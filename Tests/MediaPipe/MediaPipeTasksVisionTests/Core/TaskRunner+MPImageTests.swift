@@ -7,9 +7,9 @@ import VisionBase
 
 @testable import MediaPipeTasksVision
 
-/// The running modes with platform types, and with an engine that the test holds.
+/// Tests of the running modes with platform types, and with an engine that the test controls.
 @Suite struct TaskRunnerMPImageTests {
-  /// An engine that answers with the first byte of the picture.
+  /// An engine that returns the first byte of the picture.
   private final class FirstByte {}
 
   private func runner(
@@ -17,12 +17,14 @@ import VisionBase
     deliver: @escaping @Sendable (TaskRunner<FirstByte, UInt8>.LiveResult) -> Void = { _ in }
   ) throws -> TaskRunner<FirstByte, UInt8> {
     try TaskRunner(
-      mode: mode.taskMode, label: TaskMode.queueLabel(ofTask: "test"), wrongMode: TaskMode.failure,
+      RunnerSettings(
+        mode: mode.taskMode, label: TaskMode.queueLabel(ofTask: "test"),
+        wrongMode: TaskMode.failure, deliver: deliver),
       makeEngine: { _ in FirstByte() },
       process: { (_, frame, _) in
         gate?.pass()
         return frame.withBytes { $0.unsafeLoad(fromByteOffset: 0, as: UInt8.self) }
-      }, deliver: deliver)
+      })
   }
 
   @Test("a buffer may be used again once a live call has returned", arguments: [false, true])
@@ -39,7 +41,7 @@ import VisionBase
     Pictures.fill(buffer, with: 20)
     #expect(gate.waitForArrival())
     try runner.liveFrame(image, milliseconds: 2)
-    // Neither the frame that is worked on nor the one that waits sees this.
+    // Neither the frame in work nor the waiting one sees this.
     Pictures.fill(buffer, with: 30)
     gate.open(2)
     #expect(results.wait(forCount: 2))
@@ -97,7 +99,7 @@ import VisionBase
           MPImage(pixelBuffer: #require(buffer)), milliseconds: time)
       }
     }
-    // Live frames are copies: the buffers are gone before any result must have come.
+    // Live frames are copies: the buffers are gone before any result has to arrive.
     #expect(released.withLock { $0 } == 10_000)
     #expect(results.wait { $0.last == 10_000 })
     #expect(results.items.first == 1)
@@ -126,7 +128,7 @@ import VisionBase
       try runner.liveFrame(MPImage(uiImage: UIImage(cgImage: picture)), milliseconds: time)
     }
     #expect(results.wait { $0.last == 10_000 })
-    // Live pictures are borrowed: the last of them goes with the work item that held it.
+    // Live pictures are borrowed: the last of them is released with the work item that held it.
     #expect(becomesTrue { released.withLock { $0 } == 10_000 })
   }
 
@@ -144,7 +146,7 @@ import VisionBase
   }
 }
 
-/// The memory of a picture of one pixel, which counts when it goes.
+/// The memory of a one-pixel picture, which counts its release.
 private final class Pixel {
   let bytes = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
   private let released: Lock<Int>

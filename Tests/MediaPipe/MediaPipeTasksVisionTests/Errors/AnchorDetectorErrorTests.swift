@@ -4,8 +4,8 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 2.2: detectors with two outputs that do not say how they
-/// are decoded.
+/// Tests of docs/reference/mediapipe-tasks.md 2.2: detectors with two outputs and no decoding
+/// metadata.
 @Suite struct AnchorDetectorErrorTests {
   private func expectFailure(
     _ message: String, _ spoil: (inout ModelPackager) throws -> Void
@@ -48,7 +48,7 @@ import Testing
     ) { $0.metadata.subgraphs[0].outputs.removeLast() }
   }
 
-  /// The decoding's flatbuffer with only the fields that `body` sets.
+  /// Returns the decoding's flatbuffer with only the fields that `body` sets.
   private static func decoding(
     _ body: (inout FlatBufferBuilder.Fields, FlatBufferBuilder.Reference) -> Void
   ) throws -> [UInt8] {

@@ -4,9 +4,9 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 2.2: score calibrations that cannot be used.
+/// Tests of docs/reference/mediapipe-tasks.md 2.2: unusable score calibrations.
 @Suite struct CalibrationErrorTests {
-  /// A detector with a calibration file of this text.
+  /// Returns a detector with a calibration file of this text.
   private static func detector(
     _ parameters: String, classes: [Float] = [0, 1, 2]
   ) throws -> [UInt8] {
@@ -86,7 +86,7 @@ import Testing
     expectFailure(.invalidArgumentError, "INVALID_ARGUMENT: " + message) {
       try detector.detect(image: picture)
     }
-    // A failed picture harms no other: the detector answers the same again.
+    // A failed picture affects no other: the detector returns the same result again.
     expectFailure(.invalidArgumentError, "INVALID_ARGUMENT: " + message) {
       try detector.detect(image: picture)
     }

@@ -5,8 +5,9 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 2.2: what `ObjectDetector.init` answers to options and
-/// models it cannot use.
+/// Tests of docs/reference/mediapipe-tasks.md 2.2: errors of `ObjectDetector.init`.
+///
+/// They concern options and models that it cannot use.
 @Suite struct DetectorCreationErrorTests {
   private func expectFailure(of row: ModelRow) throws {
     let folder = try ModelFolder()
@@ -96,7 +97,7 @@ import Testing
       "an output of integers", 3, .integers,
       "Expected output tensor at index 3 to have type UINT8 or FLOAT32, found INT32 instead."),
     output(
-      "one quantised output", 2, .unitBytes,
+      "one quantized output", 2, .unitBytes,
       "Expected either all or none of the output tensors to be quantized, but found 1 quantized "
         + "outputs for 4 total outputs."),
   ]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// A model, options for it, and how making a task of them fails.
+/// A model, options for it, and the error of creating a task with them.
 struct ModelRow: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let code: TasksErrorCode
@@ -25,7 +25,7 @@ struct ModelRow: CustomTestStringConvertible, Sendable {
     self.bytes = bytes
   }
 
-  /// A row for a good detector whose metadata are spoilt.
+  /// Returns a row for a good detector with broken metadata.
   static func spoilt(
     _ testDescription: String, _ code: TasksErrorCode, _ message: String,
     _ spoil: @escaping @Sendable (inout ModelPackager) throws -> Void
@@ -39,7 +39,7 @@ struct ModelRow: CustomTestStringConvertible, Sendable {
       })
   }
 
-  /// A row for a good detector whose graph is spoilt before it is packaged.
+  /// Returns a row for a good detector whose graph is broken before it is packaged.
   static func graph(
     _ testDescription: String, _ code: TasksErrorCode, _ message: String,
     _ spoil: @escaping @Sendable (inout ModelMaker) -> Void
@@ -53,7 +53,7 @@ struct ModelRow: CustomTestStringConvertible, Sendable {
       })
   }
 
-  /// A row for a packaged detector whose bytes are spoilt.
+  /// Returns a row for a packaged detector with broken bytes.
   static func edited(
     _ testDescription: String, _ code: TasksErrorCode, _ message: String,
     _ edit: @escaping @Sendable (inout [UInt8]) throws -> Void
@@ -69,7 +69,7 @@ struct ModelRow: CustomTestStringConvertible, Sendable {
 }
 
 extension [UInt8] {
-  /// Writes over a text, the first or the last one, with another of the same length.
+  /// Overwrites a text, at its first or last place, with another of the same length.
   mutating func replace(_ text: String, with other: String, last: Bool = false) throws {
     let (old, new) = (Array(text.utf8), Array(other.utf8))
     try #require(old.count == new.count)
@@ -78,7 +78,7 @@ extension [UInt8] {
     replaceSubrange(place..<place + old.count, with: new)
   }
 
-  /// Where the archive behind a model starts.
+  /// The start of the archive behind a model.
   var archiveStart: Int {
     get throws {
       let signature: [UInt8] = [0x50, 0x4B, 3, 4]

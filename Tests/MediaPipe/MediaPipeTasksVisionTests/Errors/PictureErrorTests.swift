@@ -3,7 +3,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 2.1 and 2.3: pictures that no task works on.
+/// Tests of docs/reference/mediapipe-tasks.md 2.1 and 2.3: pictures that every task refuses.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct PictureErrorTests {
   private let folder: ModelFolder

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// See docs/reference/mediapipe-tasks.md 2.2: what both tasks' initialisers answer to files,
-/// metadata and inputs they cannot use.
+/// Tests of docs/reference/mediapipe-tasks.md 2.2: errors of both tasks' initializers.
+///
+/// They concern files, metadata and inputs that the tasks cannot use.
 @Suite struct TaskCreationErrorTests {
   private func expectFailure(of row: ModelRow) throws {
     let folder = try ModelFolder()
@@ -136,13 +137,13 @@ import VisionBase
         BoundingBoxProperties(kind: .boundaries))
     },
     .spoilt(
-      "grey pictures", .invalidArgumentError,
+      "gray pictures", .invalidArgumentError,
       "INVALID_ARGUMENT: Only RGB color space is supported for now."
     ) {
       $0.metadata.subgraphs[0].inputs[0].content = .image(ImageProperties(colorSpace: .grayscale))
     },
     normalization(
-      "no normalisation", .notFoundError,
+      "no normalization", .notFoundError,
       "NOT_FOUND: Input tensor has type float32: it requires specifying NormalizationOptions "
         + "metadata to preprocess input images.", []),
     normalization(
@@ -154,7 +155,7 @@ import VisionBase
       "INVALID_ARGUMENT: NormalizationOptions: only 1 or 3 mean and std values are supported, got "
         + "2.", [Normalization(means: [0, 0], deviations: [1, 1])]),
     normalization(
-      "a mean for each colour", .unimplementedError,
+      "a mean for each color", .unimplementedError,
       "UNIMPLEMENTED: Per-channel image normalization is not available.",
       [Normalization(means: [0, 1, 2], deviations: [1, 1, 1])]),
     normalization(
@@ -162,7 +163,7 @@ import VisionBase
       "INTERNAL: NormalizationOptions.std_values can't be 0. Please check if the tensor metadata "
         + "has been populated correctly.", [Normalization(means: [0], deviations: [0])]),
     normalization(
-      "two normalisations", .invalidArgumentError,
+      "two normalizations", .invalidArgumentError,
       "INVALID_ARGUMENT: Found multiple ProcessUnits with type=NormalizationOptions, expected at "
         + "most one.",
       [
@@ -200,7 +201,7 @@ import VisionBase
     let folder = try ModelFolder()
     var model = DetectorMaker().model
     model.operatorCodes[0] = (number, name)
-    // Packaging would refuse it: the metadata go in by hand.
+    // Packaging would refuse it, so the metadata are added by hand.
     let metadata = try DetectorMaker().packager().metadata.encoded()
     model.buffers.append(ModelMaker.Buffer(metadata))
     model.metadata = [("TFLITE_METADATA", UInt32(model.buffers.count - 1))]

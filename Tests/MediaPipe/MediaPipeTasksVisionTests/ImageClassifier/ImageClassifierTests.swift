@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// docs/reference/mediapipe-c.md 5: the classifier by upstream's names, with models the test makes.
+/// Tests of docs/reference/mediapipe-c.md 5: the classifier by upstream's names, with generated
+/// models.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ImageClassifierTests {
   private let folder: ModelFolder
@@ -118,7 +119,7 @@ struct ImageClassifierTests {
       videoFrame: Pictures.plain(255), timestampInMilliseconds: 4,
       regionOfInterest: CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
     #expect(whole.timestampInMilliseconds == 3 && part.timestampInMilliseconds == 4)
-    // Made scores grow with brightness.
+    // The generated scores grow with brightness.
     #expect(whole.classificationResult.classifications[0].categories[0].score == 1.75)
     #expect(part.classificationResult.classifications[0].categories[0].score == 1.75)
     expectFailure(
@@ -174,11 +175,11 @@ struct ImageClassifierTests {
   }
 }
 
-/// A delegate that keeps what it is told.
+/// A delegate that keeps its results.
 private final class ClassificationReceiver: NSObject, ImageClassifierLiveStreamDelegate, Sendable {
   struct Event: Equatable, Sendable {
     var milliseconds: Int
-    /// The number of the best class.
+    /// The index of the best class.
     var best: Int?
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import MediaPipeTasksVision
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 2.4 and 4.
+/// Tests of docs/reference/mediapipe-tasks.md 2.4 and 4.
 @Suite struct CosineSimilarityTests {
   private func floats(_ values: [Float]) -> Embedding {
     Embedding(

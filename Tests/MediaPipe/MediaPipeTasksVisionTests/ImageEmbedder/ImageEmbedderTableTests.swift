@@ -3,9 +3,10 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 7.7: the extractor on upstream's test pictures.
+/// Tests of docs/reference/mediapipe-tasks.md 7.7: the extractor on upstream's test pictures.
 ///
-/// The pictures are JPEGs; upstream's numbers are of stb_image's pixels, ours are libjpeg-turbo's.
+/// The pictures are JPEGs; upstream's numbers come from stb_image's pixels, ours from
+/// libjpeg-turbo's.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
@@ -14,7 +15,8 @@ struct ImageEmbedderTableTests {
     let testDescription: String
     let l2Normalize: Bool
     let quantize: Bool
-    /// Against the crop, the picture upside down seen upright and not, the own part, another one.
+    /// The similarities to the crop, the picture upside down seen upright and not, the own part,
+    /// another one.
     let similarities: [Double]
     let tolerance: Double
   }
@@ -112,7 +114,7 @@ struct ImageEmbedderTableTests {
     }
   }
 
-  @Test func `floats without normalisation are refused, bytes without metadata are not`() throws {
+  @Test func `floats without normalization are refused, bytes without metadata are not`() throws {
     expectFailure(
       .notFoundError,
       "NOT_FOUND: Input tensor has type float32: it requires specifying NormalizationOptions "

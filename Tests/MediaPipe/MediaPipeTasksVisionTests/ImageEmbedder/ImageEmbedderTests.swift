@@ -5,7 +5,7 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 4 with models that the test makes.
+/// Tests of docs/reference/mediapipe-tasks.md 4 with generated models.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ImageEmbedderTests {
   private let folder: ModelFolder
@@ -98,7 +98,7 @@ struct ImageEmbedderTests {
     func brightness(_ region: CGRect) throws -> Float? {
       try embeddings(path, of: image, in: region)[0].floatEmbedding?.first?.floatValue
     }
-    // Kept a little away from the edges, whose pixels are blended.
+    // A little away from the edges, whose pixels are blended.
     #expect(try brightness(CGRect(x: 0.05, y: 0.05, width: 0.4, height: 0.4)) == 1)
     #expect(try brightness(CGRect(x: 0.55, y: 0.05, width: 0.4, height: 0.4)) == 0)
     #expect(try brightness(CGRect(x: 0.05, y: 0.55, width: 0.4, height: 0.4)) == 0)

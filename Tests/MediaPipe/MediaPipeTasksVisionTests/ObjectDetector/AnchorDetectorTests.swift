@@ -5,7 +5,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 3.8 with models that the test makes.
+/// Tests of docs/reference/mediapipe-tasks.md 3.8 with generated models.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct AnchorDetectorTests {
   private let folder: ModelFolder
@@ -71,7 +71,7 @@ struct AnchorDetectorTests {
       $0.decoding.appliesSigmoidToScore = true
     }
     try #require(found.count == 1)
-    // Centre: x 4/8 of the anchor's quarter, y 2/4 of it, behind the anchor's own centre.
+    // Center: x 4/8 of the anchor's quarter, y 2/4 of it, added to the anchor's own center.
     #expect(found[0].boundingBox == CGRect(x: 25, y: 50, width: 25, height: 50))
     #expect(found[0].categories[0].score == 0.5)
     let keypoints = try #require(found[0].keypoints)

@@ -5,11 +5,10 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 3.6, from the file behind a model to the scores of
-/// its detections.
+/// Tests of docs/reference/mediapipe-tasks.md 3.6, from the file behind a model to its scores.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct CalibratedDetectorTests {
-  /// Upstream's vectors: scores .2 .3 .4 .5 of the classes 0 to 3.
+  /// Returns scores for upstream's vectors: scores .2 .3 .4 .5 of the classes 0 to 3.
   private func scores(
     _ transformation: ScoreCalibrationOptions.Transformation,
     options setOptions: (ObjectDetectorOptions) -> Void = { _ in }

@@ -3,7 +3,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// An object as upstream's tables list it.
+/// An object in the form of upstream's tables.
 struct ExpectedDetection: Sendable {
   let name: String
   let score: Float
@@ -15,7 +15,7 @@ struct ExpectedDetection: Sendable {
     box = CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Whether a detection is this one, up to a number of pixels and a difference of the score.
+  /// Returns true if a detection equals this one within a number of pixels and a score difference.
   func matches(_ detection: Detection, pixels: CGFloat, score tolerance: Float) -> Bool {
     guard let category = detection.categories.first, category.categoryName == name else {
       return false

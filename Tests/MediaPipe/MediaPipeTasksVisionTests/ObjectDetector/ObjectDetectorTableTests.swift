@@ -6,7 +6,8 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 7.2 to 7.4: upstream's test model on its test pictures.
+/// Tests of docs/reference/mediapipe-tasks.md 7.2 to 7.4: upstream's test model on its test
+/// pictures.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
@@ -27,10 +28,10 @@ struct ObjectDetectorTableTests {
     var testDescription: String { "\(picture) \(orientation.map { "\($0)" } ?? "")" }
   }
 
-  /// Chooses between what the Python packages for the two kinds of processors answer.
+  /// Chooses between the results of the Python packages for the two kinds of processors.
   ///
-  /// This model of 8 bits is rounded in another way on arm64 (docs/fidelity.md). What the package for
-  /// that gives is recorded in Tests/Engine/VisionTasksTests/Goldens/arm64/detections.json.
+  /// This model of 8 bits is rounded differently on arm64 (docs/fidelity.md). The results of the
+  /// package for it are recorded in Tests/Engine/VisionTasksTests/Goldens/arm64/detections.json.
   private static func onThisProcessor<Answer>(_ answer: Answer, arm64: Answer) -> Answer {
     #if arch(arm64)
       arm64
@@ -87,7 +88,7 @@ struct ObjectDetectorTableTests {
   @Test func `a picture with transparency is seen as on iOS, multiplied and divided by alpha`()
     throws
   {
-    // What the Python package gives for those pixels; without the two steps it gives others.
+    // The Python package's results for those pixels; without the two steps they differ.
     let expected = [
       ExpectedDetection("bird", 0.80859375, 480, 211, 442, 396),
       ExpectedDetection("person", 0.25, 524, 529, 189, 77),
@@ -101,8 +102,10 @@ struct ObjectDetectorTableTests {
     }
   }
 
-  /// JPEGs of these rows were decoded by stb_image; ours are by libjpeg-turbo, whose pixels differ
-  /// by up to three levels, which upstream's detector answers with up to 11 pixels and 0.028.
+  /// Tests JPEGs, which stb_image decoded for these rows; ours are decoded by libjpeg-turbo.
+  ///
+  /// Its pixels differ by up to three levels, which moves upstream's detections by up to 11 pixels
+  /// and 0.028.
   @Test("JPEGs give nearly what the Python package gives", arguments: nearRows)
   func near(row: Row) throws {
     let result = try SSD.detect(row.picture, row.orientation)
@@ -236,11 +239,10 @@ struct ObjectDetectorTableTests {
     }
   }
 
-  /// See docs/reference/mediapipe-tasks.md 7.3, with upstream's tolerances.
+  /// Tests docs/reference/mediapipe-tasks.md 7.3, with upstream's tolerances.
   ///
-  /// The fourth of the first row shares its score with
-  /// another object, which libjpeg-turbo's pixels put before it, hence five results. On arm64 a sixth cat
-  /// comes before the last teddy bear.
+  /// The fourth of the first row shares its score with another object, which libjpeg-turbo's pixels
+  /// put before it, hence five results. On arm64 a sixth cat comes before the last teddy bear.
   @Test(
     "upstream's iOS tests",
     arguments: [
@@ -307,7 +309,7 @@ struct ObjectDetectorTableTests {
   }
 
   @Test func `a turned picture with its orientation gives boxes in the turned picture`() throws {
-    // Stored as upstream's cats_and_dogs_rotated.jpg: a quarter clockwise.
+    // Stored like upstream's cats_and_dogs_rotated.jpg: a quarter clockwise.
     var frame = try Frame(decoding: SharedMaterial.image("cats_and_dogs.jpg"))
     frame.orientation = .right
     let turned = try #require(frame.upright().cgImage())

@@ -5,14 +5,14 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 3.4 to 3.10 with models that the test makes.
+/// Tests of docs/reference/mediapipe-tasks.md 3.4 to 3.10 with generated models.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ObjectDetectorTests {
   private let folder: ModelFolder
 
   init() throws { folder = try ModelFolder() }
 
-  /// What a made detector finds in a plain picture.
+  /// Returns the detections of a generated detector in a plain picture.
   private func detections(
     _ change: (inout DetectorMaker) -> Void = { _ in },
     packaging: (inout ModelPackager) throws -> Void = { _ in },
@@ -77,7 +77,7 @@ struct ObjectDetectorTests {
   @Test func `the option hides the threshold of the metadata`() throws {
     let found = try detections(packaging: { try $0.setScoreThreshold(0.6, ofOutput: 2) })
     #expect(found.count == 3)
-    // So much so that upstream never looks at it.
+    // Upstream does not even read the metadata's threshold then.
     let doubled = try detections(packaging: {
       $0.metadata.subgraphs[0].outputs[2].processUnits = [.scoreThreshold(1), .scoreThreshold(2)]
     })
@@ -93,7 +93,7 @@ struct ObjectDetectorTests {
     #expect(found.count == 1)
     #expect(found[0].categories.map(\.categoryName) == ["cat", "dog", "bird"])
     #expect(found[0].categories.map(\.score) == [0.75, 0.5, 0.25])
-    // The largest count is applied before.
+    // The maximum count is applied before.
     let two = try detections {
       $0.objects[1].box = $0.objects[0].box
     } options: {
@@ -158,7 +158,7 @@ struct ObjectDetectorTests {
     #expect(found.map { $0.categories[0].score } == [0.75, 0.5, 0.25])
   }
 
-  @Test func `quantised outputs and inputs are read as what they stand for`() throws {
+  @Test func `quantized outputs and inputs are read as what they stand for`() throws {
     let found = try detections {
       $0.input = .unitBytes
       $0.output = .bytes(scale: 0.125, zeroPoint: 8)

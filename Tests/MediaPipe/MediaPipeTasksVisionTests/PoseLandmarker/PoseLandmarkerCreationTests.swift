@@ -3,7 +3,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// What a landmarker is not made of, with the codes and messages recorded from mediapipe 1.2.2.
+/// Tests of unusable bundles, with the codes and messages recorded from mediapipe 1.2.2.
 @Suite struct PoseLandmarkerCreationTests {
   private let folder: ModelFolder
   private let options = PoseLandmarkerOptions()

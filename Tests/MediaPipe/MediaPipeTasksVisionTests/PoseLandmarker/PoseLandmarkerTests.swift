@@ -9,7 +9,8 @@ import Testing
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
   .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"))
 struct PoseLandmarkerTests {
-  /// What mediapipe 1.2.2's PoseLandmarker gives for squat.bmp with a bundle of the same models.
+  /// The results of mediapipe 1.2.2's PoseLandmarker for squat.bmp with a bundle of the same
+  /// models.
   private static let recorded:
     [(index: Int, x: Float, y: Float, z: Float, visibility: Float, presence: Float)] = [
       (0, 0.58568, 0.34, -0.39546, 0.99998, 0.99982),
@@ -20,7 +21,7 @@ struct PoseLandmarkerTests {
       (32, 0.42124, 0.9614, -0.86259, 0.99911, 0.9825),
     ]
 
-  /// The same in metres.
+  /// The same landmarks in meters.
   private static let recordedWorld: [(index: Int, x: Float, y: Float, z: Float)] = [
     (0, 0.41026, -0.51192, -0.20985), (11, 0.38106, -0.32174, 0.02994),
     (15, 0.52539, -0.36595, -0.27618), (24, -0.09013, -0.02087, -0.08997),
@@ -105,7 +106,7 @@ struct PoseLandmarkerTests {
     let first = try landmarker.detect(videoFrame: picture(), timestampInMilliseconds: 10)
     try expectRecorded(first)
     #expect(first.timestampInMilliseconds == 10)
-    // The next region comes from the landmarks, so that they move by a little.
+    // The next region comes from the landmarks, so they move slightly.
     let next = try landmarker.detect(videoFrame: picture(), timestampInMilliseconds: 43)
     try #require(next.landmarks.count == 1)
     for (one, other) in zip(first.landmarks[0], next.landmarks[0]) {

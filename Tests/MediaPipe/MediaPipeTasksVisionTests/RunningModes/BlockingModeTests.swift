@@ -4,7 +4,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 6: single pictures and videos.
+/// Tests of docs/reference/mediapipe-tasks.md 6: single pictures and videos.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct BlockingModeTests {
   private let folder: ModelFolder

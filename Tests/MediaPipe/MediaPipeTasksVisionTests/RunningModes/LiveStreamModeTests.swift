@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// See docs/reference/mediapipe-tasks.md 6, for both tasks.
+/// Tests of docs/reference/mediapipe-tasks.md 6, for both tasks.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct LiveStreamModeTests {
   static var tasks: [any (LiveTask & AnyObject).Type] {
@@ -31,7 +31,7 @@ struct LiveStreamModeTests {
     for event in events {
       #expect(event.resultMilliseconds == event.milliseconds)
       #expect(event.error == nil)
-      // Each result is that of its own picture.
+      // Each result belongs to its own picture.
       let brightness = Float(event.milliseconds / 10) / 255
       #expect(abs(try #require(event.value) - brightness) < 1e-5)
     }
@@ -174,7 +174,7 @@ struct LiveStreamModeTests {
     for time in 0..<5 { try task.submit(Pictures.plain(), at: time) }
   }
 
-  @Test("a task that is let go calls nobody", arguments: tasks.indices)
+  @Test("a released task calls no delegate", arguments: tasks.indices)
   func letGo(kind: Int) throws {
     let gate = Gate()
     let receiver = Receiver { _ in gate.pass() }
@@ -182,7 +182,7 @@ struct LiveStreamModeTests {
     weak let gone = task
     try task?.submit(Pictures.plain(), at: 0)
     #expect(gate.waitForArrival())
-    // The delegate is held inside its first call; what these give has to wait behind it.
+    // The delegate is held inside its first call; the results of these have to wait behind it.
     for time in 1...20 { try task?.submit(Pictures.plain(), at: time) }
     task = nil
     gate.open(100)

@@ -4,17 +4,17 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// Memory of the whole process, which therefore runs nothing else.
+/// Tests of the memory of the whole process, which therefore runs nothing else.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: !Sanitizer.isPresent, "\(Sanitizer.keepsMemory)"))
 struct MemoryTests {
-  /// A picture of 16 KB, so that ten thousand lost ones would be 160 MB.
+  /// The side of a picture of 16 KB, so that ten thousand lost ones would be 160 MB.
   private static let side = 64
   private static let frameCount = 10_000
   private static let allowedGrowth = 8 << 20
 
-  /// The bytes of memory that the process holds.
+  /// Returns the resident memory of the process in bytes.
   private static func residentByteCount() -> Int {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
       .bytes.split(separator: " ").map(String.init)
@@ -22,7 +22,7 @@ struct MemoryTests {
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Ends the process with a message unless memory stays where it was after a tenth of the frames.
+  /// Ends the process with a message unless memory stays constant after a tenth of the frames.
   private static func checkGrowth(_ frame: (Int) throws -> Void, finish: () -> Bool) rethrows {
     for time in 0..<frameCount / 10 { try frame(time) }
     precondition(finish(), "the first frames were not finished")
@@ -33,7 +33,7 @@ struct MemoryTests {
     precondition(before > 0 && growth < allowedGrowth, "memory grew by \(growth) bytes")
   }
 
-  /// A delegate of both tasks that notes when the last results were, and keeps nothing else.
+  /// A delegate of both tasks that records only the times of the last results.
   private final class LastTimes: NSObject, LiveReceiver, Sendable {
     private let times = Monitor([-1, -1])
 
@@ -51,7 +51,7 @@ struct MemoryTests {
       times.change { $0[1] = timestampInMilliseconds }
     }
 
-    /// Waits for the results of both tasks on a frame; false when they do not come.
+    /// Waits for the results of both tasks for a frame; returns false on timeout.
     func wait(for time: Int) -> Bool {
       let end = MonotonicClock.nanoseconds + 60_000_000_000
       return times.wait(until: end) { $0 == [time, time] ? true : nil } ?? false

@@ -3,7 +3,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// See docs/reference/mediapipe-tasks.md 2.3: calls that do not belong to the running mode.
+/// Tests of docs/reference/mediapipe-tasks.md 2.3: calls that do not belong to the running mode.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct WrongModeTests {
   /// A way to call a task.
@@ -18,7 +18,7 @@ struct WrongModeTests {
       }
     }
 
-    /// How upstream writes it where it is asked for.
+    /// Upstream's spelling of the mode as the required one.
     var name: String {
       switch self {
       case .image: "image"
@@ -27,7 +27,7 @@ struct WrongModeTests {
       }
     }
 
-    /// How upstream writes it where it is the mode.
+    /// Upstream's spelling of the mode as the current one.
     var title: String {
       switch self {
       case .image: "Image"
@@ -55,7 +55,7 @@ struct WrongModeTests {
     options.runningMode = mode.mode
     options.objectDetectorLiveStreamDelegate = mode == .liveStream ? receiver : nil
     let detector = try ObjectDetector(options: options)
-    // Even a picture that could not be used: the mode comes first.
+    // Even for an unusable picture: the mode comes first.
     let picture = try Pictures.plain(orientation: .upMirrored)
     expectFailure(.invalidArgumentError, message(mode, call)) {
       switch call {
@@ -101,7 +101,7 @@ struct WrongModeTests {
     let message =
       "The vision task is in image or video mode. The delegate must not be set in the task's "
       + "options."
-    // The mode is checked before the model, which is not there.
+    // The mode is checked before the model, which does not exist.
     let receiver = SilentReceiver()
     let detector = ObjectDetectorOptions()
     detector.runningMode = mode

@@ -2,8 +2,10 @@ import Foundation
 import MediaPipeTasksVision
 import Testing
 
-/// Checks that work fails as upstream fails: code, whole message, domain, and nothing else in the
-/// error's user info.
+/// Checks that work fails as upstream does.
+///
+/// It compares the code, the whole message and the domain, and requires an otherwise empty user
+/// info.
 func expectFailure(
   _ code: TasksErrorCode, _ message: String, location: SourceLocation = #_sourceLocation,
   _ work: () throws -> some Any

@@ -2,18 +2,19 @@ import Foundation
 import MediaPipeTasksVision
 import TestSupport
 
-/// What is told of the results of both tasks.
+/// A delegate for the results of both tasks.
 typealias LiveReceiver = ObjectDetectorLiveStreamDelegate & ImageEmbedderLiveStreamDelegate
 
-/// One face for both tasks in live stream mode, so that what they share is tested for both.
+/// A shared interface of both tasks in live stream mode, so that common behavior is tested for
+/// both.
 protocol LiveTask {
-  /// What the label of the delivering queue starts with.
+  /// The prefix of the delivering queue's label.
   static var queuePrefix: String { get }
 
   /// The class itself, which is not final.
   associatedtype Made: LiveTask & AnyObject
 
-  /// The task over a made model whose values grow with the picture's brightness.
+  /// Returns the task with a generated model whose values grow with the picture's brightness.
   static func make(_ folder: ModelFolder, _ receiver: any LiveReceiver) throws -> Made
 
   func submit(_ image: MPImage, at milliseconds: Int) throws

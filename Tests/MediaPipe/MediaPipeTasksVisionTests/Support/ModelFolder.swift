@@ -2,7 +2,7 @@ import ModelFiles
 import ModelRewriting
 import TestSupport
 
-/// A folder with models that a test made, for as long as the test needs them.
+/// A folder with a test's generated models, for as long as the test needs them.
 final class ModelFolder: Sendable {
   private let folder: TemporaryFolder
 
@@ -10,12 +10,12 @@ final class ModelFolder: Sendable {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func write(_ bytes: [UInt8], as name: String = "model.tflite") throws -> String {
     try folder.write(bytes, to: name)
   }
 
-  /// Writes a detector that answers the same to every picture.
+  /// Writes a detector with the same result for every picture.
   func detector(_ change: (inout DetectorMaker) -> Void = { _ in }) throws -> String {
     var detector = DetectorMaker()
     change(&detector)

@@ -2,9 +2,9 @@ import Foundation
 import MediaPipeTasksVision
 import Testing
 
-/// Plain pictures, which the made models tell apart by their brightness.
+/// Plain pictures, which the generated models distinguish by their brightness.
 enum Pictures {
-  /// A pixel buffer of one value.
+  /// Returns a pixel buffer of one value.
   static func buffer(
     _ value: UInt8 = 0, width: Int = 2, height: Int = 2,
     format: OSType = kCVPixelFormatType_32BGRA
@@ -16,7 +16,7 @@ enum Pictures {
     return buffer
   }
 
-  /// Sets every colour of a BGRA buffer, and alpha to 255.
+  /// Sets every color of a BGRA buffer, and alpha to 255.
   static func fill(_ buffer: CVPixelBuffer, with value: UInt8) {
     CVPixelBufferLockBaseAddress(buffer, [])
     defer { CVPixelBufferUnlockBaseAddress(buffer, []) }
@@ -30,7 +30,7 @@ enum Pictures {
     }
   }
 
-  /// A picture over a pixel buffer of one value.
+  /// Returns a picture over a pixel buffer of one value.
   static func plain(
     _ value: UInt8 = 0, width: Int = 2, height: Int = 2, orientation: UIImage.Orientation = .up
   ) throws -> MPImage {
@@ -38,7 +38,7 @@ enum Pictures {
       pixelBuffer: buffer(value, width: width, height: height), orientation: orientation)
   }
 
-  /// A sample buffer over a pixel buffer of one value.
+  /// Returns a sample buffer over a pixel buffer of one value.
   static func sample(_ value: UInt8 = 0) throws -> CMSampleBuffer {
     let pixels = try buffer(value)
     var format: CMFormatDescription?
@@ -49,7 +49,7 @@ enum Pictures {
       sampleTiming: CMSampleTimingInfo())
   }
 
-  /// A `UIImage` of one value, without alpha.
+  /// Returns a `UIImage` of one value, without alpha.
   static func image(
     _ value: UInt8 = 0, width: Int = 2, height: Int = 2, scale: CGFloat = 1,
     orientation: UIImage.Orientation = .up

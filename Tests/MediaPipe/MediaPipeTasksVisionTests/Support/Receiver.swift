@@ -2,7 +2,7 @@ import Foundation
 import MediaPipeTasksVision
 import TestSupport
 
-/// A delegate of both tasks that keeps what it is told.
+/// A delegate of both tasks that keeps its results.
 final class Receiver: NSObject, ObjectDetectorLiveStreamDelegate, ImageEmbedderLiveStreamDelegate,
   Sendable
 {
@@ -10,7 +10,7 @@ final class Receiver: NSObject, ObjectDetectorLiveStreamDelegate, ImageEmbedderL
     var milliseconds: Int
     /// The timestamp inside the result, nil without a result.
     var resultMilliseconds: Int?
-    /// The first score or value, which made models let the picture's brightness add to.
+    /// The first score or value, to which generated models add the picture's brightness.
     var value: Float?
     var boxes: [CGRect] = []
     var error: NSError?

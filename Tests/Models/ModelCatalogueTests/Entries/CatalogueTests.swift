@@ -24,7 +24,7 @@ import VisionBase
     #expect(!entry.relativePath.contains("..") && !entry.relativePath.bytes.hasPrefix("/"))
     for source in entry.sources {
       #expect(source.sha256 != .ofNothing)
-      // What is installed as it is fetched is the same from everywhere; what is made is not.
+      // A file installed as downloaded is the same from every source; one that is made is not.
       #expect((source.sha256 == entry.sha256) == (entry.recipe == nil))
       if case .url(let url) = source.location {
         #expect(try DownloadAddress(url).scheme == .https)

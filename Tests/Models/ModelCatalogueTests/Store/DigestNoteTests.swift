@@ -103,6 +103,6 @@ import VisionBase
 
   @Test func `a file outside the catalogue is not known to be good`() throws {
     _ = try DigestNote.compute(for: path)
-    #expect(!ModelStore.isKnownGood(path))
+    #expect(try ModelStore().entry(of: FileStatus(of: path)) == nil)
   }
 }

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import ModelCatalogue
 
-/// Which files are taken for the catalogue's without reading them.
+/// Tests of files that count as the catalog's without being read.
 @Suite struct ModelStoreTests {
   private let folder: TemporaryFolder
   private let entry: CatalogueEntry
@@ -17,7 +17,7 @@ import VisionBase
     store = ModelStore(folder: folder.file("cache"))
   }
 
-  /// Makes a file of a size, with a note beside it that says that it is the catalogue's.
+  /// Creates a file of a size, with a note beside it that it is the catalog's.
   @discardableResult
   private func plant(_ path: String, byteCount: Int? = nil) throws -> String {
     try FileSystem.make(FileSystem.parent(of: path))
@@ -33,26 +33,25 @@ import VisionBase
 
   @Test func `a note is believed in the store's own folder`() throws {
     let path = try plant(store.path(for: entry))
-    #expect(store.notedDigest(of: path) == entry.sha256)
+    #expect(try store.entry(of: FileStatus(of: path)) == entry)
     #expect(store.isCached(entry))
     let link = folder.file("link.tflite")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-    #expect(store.notedDigest(of: link) == entry.sha256)
+    #expect(try store.entry(of: FileStatus(of: link)) == entry)
   }
 
   @Test func `a note anywhere else is not`() throws {
     try plant(store.path(for: entry))
     for place in ["uploads/\(entry.fileName)", entry.relativePath, "cache/models/other.tflite"] {
       let path = try plant(folder.file(place))
-      #expect(store.notedDigest(of: path) == nil, "\(place)")
-      #expect(!ModelStore.isKnownGood(path))
+      #expect(try store.entry(of: FileStatus(of: path)) == nil, "\(place)")
     }
   }
 
   @Test func `a store that others may write to is not`() throws {
     let path = try plant(store.path(for: entry))
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: store.folder)
-    #expect(store.notedDigest(of: path) == nil)
+    #expect(try store.entry(of: FileStatus(of: path)) == nil)
   }
 
   @Test func `a file that a link leads to outside of the store is not`() throws {
@@ -60,12 +59,12 @@ import VisionBase
     try FileSystem.make(FileSystem.parent(of: store.path(for: entry)))
     try FileManager.default.createSymbolicLink(
       atPath: store.path(for: entry), withDestinationPath: outside)
-    #expect(store.notedDigest(of: store.path(for: entry)) == nil)
+    #expect(try store.entry(of: FileStatus(of: store.path(for: entry))) == nil)
   }
 
   @Test func `a file of another size than the catalogue's is not`() throws {
     let path = try plant(store.path(for: entry), byteCount: 7)
-    #expect(store.notedDigest(of: path) == nil)
+    #expect(try store.entry(of: FileStatus(of: path)) == nil)
     #expect(!store.isCached(entry))
   }
 }

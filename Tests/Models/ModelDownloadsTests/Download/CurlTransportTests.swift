@@ -9,7 +9,7 @@ import ModelDownloads
   @testable import ModelFiles
 
   @Suite struct CurlTransportTests {
-    // In a process of its own, where no other test opens files.
+    // In a separate process, where no other test opens files.
     @Test func `transfers leave no descriptor behind`() async {
       await #expect(processExitsWith: .success) {
         func descriptorCount() -> Int { FileSystem.names(in: "/proc/self/fd").count }
@@ -24,7 +24,7 @@ import ModelDownloads
             _ = failure { try download.runBlocking() }
           }
         }
-        // What is opened once stays open.
+        // Descriptors opened only once stay open.
         try transfer(0..<2)
         let before = descriptorCount()
         try transfer(2..<50)

@@ -6,7 +6,8 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// Answers no well-behaved server gives, and machines that cannot keep what arrives.
+/// Tests of responses that no well-behaved server sends, and of machines that cannot store the
+/// data.
 @Suite struct HTTPDownloadFailureTests {
   let folder: TemporaryFolder
   let content = madeBytes(200_000)

@@ -6,7 +6,7 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// Parts of earlier downloads, and several downloads of one target at once.
+/// Tests of parts of earlier downloads, and of several downloads of one target at once.
 @Suite struct HTTPDownloadResumeTests {
   let folder: TemporaryFolder
   let content = madeBytes(200_000)
@@ -191,7 +191,7 @@ import VisionBase
     func `of several processes at once one fetches`() {}
   #endif
 
-  @Test func `waiting for another download can be cancelled`() throws {
+  @Test func `waiting for another download can be canceled`() throws {
     let server = try LocalServer { [content] _, _ in .reply("200 OK", content) }
     let cancellation = DownloadCancellation()
     var options = DownloadOptions.expecting(content)

@@ -84,7 +84,7 @@ import VisionBase
     #expect(server.requestCount == 1)
   }
 
-  @Test func `cancelling keeps the part for later`() throws {
+  @Test func `canceling keeps the part for later`() throws {
     let server = try LocalServer { [content] request, number in
       guard number == 0 else { return .ranged(content, request) }
       return .reply(

@@ -23,7 +23,7 @@ import VisionBase
 
   private var routes: NetworkRoutes { NetworkRoutes(root: folder.path) }
 
-  /// A table as the system writes it, of default routes and one that is none.
+  /// Returns a table in the system's format, of default routes and one that is not.
   private func table(_ routes: [(name: String, metric: Int)]) -> String {
     let head =
       "Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT\n"
@@ -71,7 +71,7 @@ import VisionBase
   }
 
   @Test func `this machine's own tables can be read`() {
-    // Whatever they say, it is an answer.
+    // Any result is valid.
     _ = NetworkRoutes().leadOverMobile
   }
 
@@ -90,7 +90,7 @@ import VisionBase
       let content = madeBytes(1000)
       let server = try LocalServer { _, _ in .reply("200 OK", content) }
       options.expectedByteCount = 1000
-      // This machine itself is reached over no network.
+      // This machine itself is not reached over a network.
       try HTTPDownload(from: server.url(), to: folder.file("y"), options: options).runBlocking()
       #expect(folder.read("y") == content)
     }

@@ -6,7 +6,7 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// Whether the programs for a server with encryption are on this machine.
+/// True if the programs for a server with encryption are on this machine.
 private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
 
 @Suite(.enabled(if: hasOpenSSL, "needs /usr/bin/openssl as a server with encryption"))
@@ -17,7 +17,7 @@ struct SecureDownloadTests {
     folder = try TemporaryFolder()
   }
 
-  /// Makes a certificate that nobody vouches for, by default for this machine.
+  /// Creates a certificate without a trusted authority, by default for this machine.
   private func makeCertificate(for name: String = "IP:127.0.0.1") throws {
     let request = [
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
@@ -28,7 +28,7 @@ struct SecureDownloadTests {
     try #require(ending.status == 0, "\(ending.output)")
   }
 
-  /// Serves the files of the folder, on a port that the program looks for itself.
+  /// A server of the folder's files, on a port that the program chooses itself.
   private var server: ToolProcess {
     let command = """
       cd \(folder.path) && exec /usr/bin/openssl s_server -accept 127.0.0.1:0 \
@@ -37,22 +37,22 @@ struct SecureDownloadTests {
     return ToolProcess("/bin/sh", ["-c", command])
   }
 
-  /// The port that the server says it has, once it listens there.
+  /// Returns the port that the server reports once it listens.
   private func listeningPort(in said: String) -> String? {
     let place = "ACCEPT 127.0.0.1:"
-    // The last line may not have come to its end.
+    // The last line may be incomplete.
     let lines = said.bytes.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return lines.lazy.compactMap { $0.dropping(prefix: place.bytes) }.first.map(String.init)
   }
 
-  /// Lets a server with the folder's certificate serve while `body` uses its address.
+  /// Runs a server with the folder's certificate while `body` uses its address.
   private func withServer(_ body: (_ url: String, DownloadOptions) throws -> Void) throws {
     let content = madeBytes(50_000)
     try folder.write(content, to: "file.bin")
     let said = Mailbox<String>()
     let isOver = DownloadCancellation()
     defer { isOver.cancel() }
-    // A thread of its own: the pool's may all be busy with tests that block.
+    // A separate thread: tests that block may occupy all of the pool's.
     Thread.detachNewThread { [server] in
       _ = failure {
         _ = try server.run {

@@ -8,7 +8,7 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// Hosts, networks and disks that fail: the version that is there stays.
+/// Tests of failing hosts, networks and disks: the existing version stays.
 @Suite struct HostedModelFailureTests {
   let folder: TemporaryFolder
   let hosting: HostingServer
@@ -24,7 +24,7 @@ import VisionBase
     try store.download("birds")
   }
 
-  /// Publishes something, and expects that it cannot be had and changes nothing.
+  /// Publishes a model, and expects that its download fails and changes nothing.
   private func fails(
     _ publication: HostingServer.Publication, by other: HostedModelStore? = nil
   ) throws -> VisionError? {
@@ -50,7 +50,7 @@ import VisionBase
     #expect(error?.code == .downloadFailed)
     #expect(error?.message.contains("is not used, and the previous version stays") == true)
     #expect((error?.cause as? VisionError) != nil)
-    // Nothing of it is kept, so a repaired file is fetched whole.
+    // Nothing of it is kept, so a repaired file is downloaded whole.
     hosting.publish("birds", .init(content: new, tag: "\"v2\""))
     #expect(try store.download("birds") == .fetched)
   }
@@ -158,7 +158,7 @@ import VisionBase
     #expect(error?.cause as? DownloadFault == .cannotConnect)
   }
 
-  @Test func `cancelling stops a download, and the next goes on`() throws {
+  @Test func `canceling stops a download, and the next goes on`() throws {
     hosting.publish("birds", .init(content: new, tag: "\"v2\""))
     let cancellation = DownloadCancellation()
     let error = failure {
@@ -266,7 +266,7 @@ import VisionBase
         let error = failure { try store.download("birds") }
         FileSizeLimit.set(nil)
         if room < 100 {
-          // Without the note nobody knows of the new version.
+          // Without the note, the new version is unknown.
           #expect(error?.code == .fileFailed)
           #expect((error?.cause as? SystemError)?.number == EFBIG)
         } else {
@@ -300,7 +300,7 @@ import VisionBase
   }
 }
 
-/// A host that a test writes itself.
+/// A host with a test's own responses.
 struct AnsweringHost: ModelHosting {
   let identity = "a test"
   let answer: @Sendable (HostedModelRequest) -> HostedModelAnswer

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// The way of a version from its host into its place.
+/// Tests of the way of a version from its host into its place.
 @Suite struct HostedModelStoreTests {
   let folder: TemporaryFolder
   let hosting: HostingServer
@@ -19,13 +19,13 @@ import VisionBase
     store = HostedModelStore(hosting.host(folder), folder)
   }
 
-  /// The bytes of the model that is there.
+  /// Returns the bytes of the stored model.
   private func bytes(_ name: String = "birds") throws -> [UInt8] {
     let bytes = try store.open(name).bytes
     return bytes.copy(of: 0..<bytes.byteCount)
   }
 
-  /// What is in the model's folder.
+  /// The names in the model's folder.
   private var names: [String] {
     let hosted = FileSystem.names(in: folder.file("hosted"))
     return hosted.flatMap { FileSystem.names(in: folder.file("hosted/\($0)")) }
@@ -79,7 +79,7 @@ import VisionBase
     #expect(hosting.counts == [2, 1])
     #expect(try store.download("birds") == .alreadyNewest)
     #expect(hosting.server.requests.withLock { $0.last?.headers["if-none-match"] } == "\"v2\"")
-    // Without a digest the file has to be fetched to know.
+    // Without a digest the file has to be downloaded to know.
     hosting.publish("birds", .init(content: model, tag: "\"v3\""))
     #expect(try store.download("birds") == .alreadyNewest)
     #expect(hosting.counts == [4, 2])
@@ -224,7 +224,7 @@ import VisionBase
         }
       }
       let requests = hosting.server.requests.withLock { $0 }
-      // One asks and fetches; the others only ask whether there is something newer.
+      // One queries and downloads; the others only query for a newer version.
       #expect(requests.count == 4)
       #expect(requests.count { $0.headers["if-none-match"] != nil } == 2)
     }
@@ -233,7 +233,7 @@ import VisionBase
     func `of several processes at once one fetches`() {}
   #endif
 
-  @Test func `waiting for another download can be cancelled`() throws {
+  @Test func `waiting for another download can be canceled`() throws {
     hosting.publish("birds", .init(content: try madeModel()))
     let cancellation = DownloadCancellation()
     var options = DownloadOptions.expecting(nil)

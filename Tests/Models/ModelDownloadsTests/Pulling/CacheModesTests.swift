@@ -6,10 +6,10 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// Who may read what is in a cache that was used.
+/// Tests of the access modes in a cache after use.
 ///
-/// Models of the catalogue are public: everybody may read what is installed. What is on its way, and
-/// what a host has for one app, is for this user only.
+/// Models of the catalog are public: all users may read installed ones. Downloads in progress, and
+/// models that a host has for one app, are for this user only.
 @Suite struct CacheModesTests {
   private let folder: TemporaryFolder
 
@@ -68,7 +68,7 @@ import VisionBase
     try store.download("birds")
     let modes = try FileModes.all(in: folder.file("hosted"))
     #expect(modes.count == 5)
-    // Nobody gets past the folder, so the files' own modes do not matter.
+    // The folder is closed to other users, so the files' own modes do not matter.
     for (path, mode) in modes where !path.contains("/") { #expect(mode == 0o700, "\(path)") }
   }
 }

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// A package index for tests: a wheel with made files, and a pip that copies it.
+/// A package index for tests: a wheel with generated files, and a pip that copies it.
 final class MadeWheel: Sendable {
   let folder: TemporaryFolder
   let wheel = Wheel("made", "1.0", platform: "any_machine", byteCount: 1000)
@@ -28,12 +28,12 @@ final class MadeWheel: Sendable {
     try FileSystem.make(folder.file("bin"))
   }
 
-  /// Puts a program into the folder in which pip is looked for.
+  /// Adds a program to the folder that is searched for pip.
   func install(_ name: String, _ script: String) throws {
     try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
   }
 
-  /// A pip that writes down what it was told, does `first`, and copies the wheel.
+  /// Installs a pip that logs its arguments, runs `first`, and copies the wheel.
   func installPip(as name: String = "python3", first: String = "") throws {
     try install(
       name,
@@ -45,13 +45,13 @@ final class MadeWheel: Sendable {
       """)
   }
 
-  /// What pip was told, one line a call.
+  /// The arguments of pip, one line a call.
   var calls: [String] {
     let text = String(decoding: folder.read("log") ?? [], as: UTF8.self)
     return text.bytes.split(separator: "\n").map(String.init)
   }
 
-  /// An entry whose file is in the wheel.
+  /// Returns an entry whose file is in the wheel.
   func entry(
     _ letter: String, sha256: SHA256? = nil, otherSources: [CatalogueSource] = []
   ) -> CatalogueEntry {
@@ -64,7 +64,7 @@ final class MadeWheel: Sendable {
       sources: [source] + otherSources)
   }
 
-  /// What fetches into a store of its own, and knows `entries` and this pip.
+  /// Returns a fetcher with its own store, which knows `entries` and this pip.
   func fetcher(
     _ entries: [CatalogueEntry], options: DownloadOptions = .expecting(nil)
   ) -> ModelFetcher {
@@ -78,7 +78,7 @@ final class MadeWheel: Sendable {
 }
 
 extension ModelFetcher {
-  /// Pulls one entry and says whether it was there before.
+  /// Pulls one entry and returns true if it was already stored.
   func pull(_ entry: CatalogueEntry) throws -> Bool {
     try pull(entry, cancellation: DownloadCancellation()) { _ in }.wasCached
   }

@@ -58,7 +58,7 @@ import VisionBase
     #expect(call.contains("--dest \(lines[0])"))
   }
 
-  /// Python runs what lies in its folder under the name of a module, unless it is isolated.
+  /// Tests that pip runs isolated: otherwise Python runs files in its folder named like a module.
   @Test(.enabled(if: ToolProcess.find("python3", in: "/usr/bin") != nil, "needs python3"))
   func `a module that was planted where Python works is not run`() throws {
     let python = try #require(ToolProcess.find("python3", in: "/usr/bin"))
@@ -71,7 +71,7 @@ import VisionBase
       var tool = ToolProcess(python, (isIsolated ? ["-I"] : []) + ["-m", "pip", "--version"])
       tool.folder = folder
       _ = try tool.run()
-      // The first shows that the plant is one.
+      // The first run proves that the planted file works.
       #expect((index.folder.read("planted") == nil) == isIsolated)
       FileSystem.removeFile(planted)
     }
@@ -141,7 +141,7 @@ import VisionBase
       #expect(failure { _ = try series.pull(entry) }?.code == .downloadFailed)
     }
     #expect(index.calls.count == 1)
-    // Another pull asks again.
+    // Another pull tries again.
     #expect(failure { _ = try index.fetcher(entries).pull(entries[0]) } != nil)
     #expect(index.calls.count == 2)
   }
@@ -294,7 +294,7 @@ import VisionBase
     #expect(entries.allSatisfy { fetcher.store.isCached($0) })
   }
 
-  @Test func `cancelling ends pip and leaves nothing behind`() throws {
+  @Test func `canceling ends pip and leaves nothing behind`() throws {
     try index.installPip(first: "exec /bin/sleep 1000")
     let cancellation = DownloadCancellation()
     let fetcher = index.fetcher([])

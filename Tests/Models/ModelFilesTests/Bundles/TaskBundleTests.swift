@@ -59,7 +59,7 @@ import VisionBase
       let content = try bundle.contents(ofFile: name)
       #expect(content.copy(of: 0..<content.byteCount) == Array(name.utf8))
     }
-    // Only a name of the directory is found: nothing is looked up on the disk.
+    // Only a name in the directory is found: nothing is read from the disk.
     #expect(throws: VisionError.self) { try bundle.contents(ofFile: "/etc/hostname") }
   }
 

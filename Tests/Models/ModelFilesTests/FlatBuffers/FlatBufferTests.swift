@@ -2,7 +2,7 @@ import ModelFiles
 import Testing
 import VisionBase
 
-/// One flatbuffer written by hand, a table with one field of each kind.
+/// A flatbuffer written by hand: a table with one field of each kind.
 ///
 /// ```
 ///  0 root offset → 28     4 "ABCD"      8 vtable (20 bytes: 8 fields)      28 table (36 bytes)

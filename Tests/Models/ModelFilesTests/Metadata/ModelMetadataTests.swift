@@ -206,7 +206,7 @@ struct RealModelMetadataTests {
     #expect(fault == .unreadableZip)
   }
 
-  /// A table that 2,000 places refer to, in which 2,000 places refer to another, and so on.
+  /// Tests a table with 2,000 references, in which 2,000 places refer to another, and so on.
   @Test func `metadata that unfolds without end is refused`() throws {
     var builder = FlatBufferBuilder()
     let file = builder.table { $0.set(2, 2 as UInt8) }

@@ -26,7 +26,7 @@ import VisionBase
 
   private static let refusals: [Refusal] = [
     Refusal(
-      "two normalisations", .duplicateProcessUnit(.normalization),
+      "two normalizations", .duplicateProcessUnit(.normalization),
       units: [
         .normalization(.init(means: [1], deviations: [1])),
         .normalization(.init(means: [1], deviations: [1])),
@@ -40,7 +40,7 @@ import VisionBase
       _ = try $0.image()
     },
     Refusal(
-      "a grey image", .notRGB(.grayscale), code: .modelUnsupported,
+      "a gray image", .notRGB(.grayscale), code: .modelUnsupported,
       content: .image(.init(colorSpace: .grayscale))
     ) { _ = try $0.image() },
     Refusal("no boxes", .notBoundingBoxes(tensor: "t", found: nil)) {
@@ -51,7 +51,7 @@ import VisionBase
       content: .image(.init(colorSpace: .rgb))
     ) { _ = try $0.boundingBoxOrder() },
     Refusal(
-      "boxes by centre", .boundingBoxKind(.center), code: .modelUnsupported,
+      "boxes by center", .boundingBoxKind(.center), code: .modelUnsupported,
       content: .boundingBoxes(.init(kind: .center))
     ) { _ = try $0.boundingBoxOrder() },
     Refusal(

@@ -5,16 +5,17 @@ import VisionBase
 
 @testable import ModelFiles
 
-/// What is looked at before a file is read.
+/// Tests of the checks before a file is read.
 @Suite struct ModelFormatTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func check(_ bytes: [UInt8], byteCount: Int? = nil) throws {
+  @discardableResult
+  private func check(_ bytes: [UInt8], byteCount: Int? = nil) throws -> ModelFormat {
     let path = try folder.write(bytes, to: "a.tflite")
     if let byteCount { try OpenFile(writing: path, permissions: 0o600).truncate(to: byteCount) }
-    try ModelFormat.check(OpenFile(reading: path), name: path)
+    return try ModelFormat(of: OpenFile(reading: path), name: path)
   }
 
   @Test func `models and archives pass`() throws {
@@ -28,6 +29,31 @@ import VisionBase
     let error = #expect(throws: VisionError.self) { try check(Array(text.utf8)) }
     #expect(error?.code == .modelInvalid)
     #expect(error?.cause as? ModelFault == .notAFlatBuffer)
+  }
+
+  @Test(
+    arguments: [(1, "1 byte"), (2, "2 bytes"), (4, "4 bytes"), (508, "508 bytes")]
+      as [(Int, String)])
+  func `an archive that begins late is named`(count: Int, words: String) throws {
+    let model = try ModelMaker.addition.bytes()
+    var writer = ZipWriter()
+    try writer.add("a.tflite", model.span.rawBytes)
+    let bytes = [UInt8](repeating: 0, count: count) + writer.finish()
+    let ending = "must begin at the first byte, and here it begins after \(words)"
+    let ofFile = #expect(throws: VisionError.self) { try check(bytes) }
+    let ofBytes = #expect(throws: VisionError.self) {
+      try ModelFile(StableBytes(bytes, name: "a.tflite"))
+    }
+    for error in [ofFile, ofBytes] {
+      #expect(error?.cause as? ModelFault == .notAFlatBuffer)
+      #expect(error?.message.bytes.hasSuffix(ending) == true, "\(error?.message ?? "")")
+    }
+  }
+
+  @Test func `an archive that begins much later is not searched for`() throws {
+    let bytes = [UInt8](repeating: 0, count: 509) + Array("PK\u{3}\u{4}".utf8)
+    let error = #expect(throws: VisionError.self) { try check(bytes) }
+    #expect(error?.message.contains("bytes 4 to 7") == true)
   }
 
   @Test(arguments: ["....TFL3", "PK\u{3}\u{4}"])
@@ -45,9 +71,13 @@ import VisionBase
     }
   }
 
-  /// A model and what follows it, which has no blocks on the disk.
+  /// Writes a model with much unused data behind it, which has no blocks on the disk; returns its
+  /// path.
   static func padded(_ folder: TemporaryFolder, byteCount: Int) throws -> String {
-    let path = try folder.write(ModelMaker.addition.bytes(), to: "padded.tflite")
+    var model = ModelMaker.addition
+    let start = 1 << 16
+    model.buffers.append(.init(offset: UInt64(start), size: UInt64(byteCount - start)))
+    let path = try folder.write(model.bytes(), to: "padded.tflite")
     try OpenFile(writing: path, permissions: 0o600).truncate(to: byteCount)
     return path
   }
@@ -55,7 +85,7 @@ import VisionBase
   @Test func `a large model is not written anew`() throws {
     let path = try Self.padded(folder, byteCount: StableBytes.mostCopied + 1)
     let file = try ModelFile(path: path)
-    #expect(try file.replacingConvolutions() == nil)
+    #expect(try file.replacingBytes() == nil)
     let error = #expect(throws: VisionError.self) { try file.keepingOutputs([0]) }
     #expect(error?.code == .modelUnsupported)
   }

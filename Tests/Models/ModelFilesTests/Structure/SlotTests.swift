@@ -289,7 +289,7 @@ import Testing
 }
 
 extension String {
-  /// What follows the first place of a text.
+  /// Returns the text behind the first place of another text.
   fileprivate func components(after text: String) -> String? {
     var rest = bytes
     while !rest.isEmpty {
@@ -301,7 +301,7 @@ extension String {
 }
 
 extension [String] {
-  /// The first line, and those after it that start with a space.
+  /// Returns the first line, and those after it that start with a space.
   fileprivate func prefixWhileContinued() -> ArraySlice<String> {
     let end = dropFirst().firstIndex { $0.bytes.first != " " } ?? endIndex
     return self[startIndex..<end]

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// Which tensors may have scales of blocks; `OperatorModels/faults.txt` has what the runtime crashed on.
+/// Tests of scales of blocks; `OperatorModels/faults.txt` lists models that crashed the runtime.
 @Suite struct BlockScalesCheckTests {
-  /// A matrix of 4 bits with scales for blocks of 32 elements, and what it is multiplied with.
+  /// Returns a matrix of 4 bits with scales for blocks of 32 elements, and its multiplicand.
   private static func example(_ name: String = "FULLY_CONNECTED/b") throws -> ModelMaker {
     try #require(try OperatorModel.read("examples").first { $0.name == name }).model
   }

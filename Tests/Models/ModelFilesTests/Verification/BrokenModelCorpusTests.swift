@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// Thousands of damaged models: each gives an error or a model, never a trap.
+/// Tests of thousands of damaged models: each gives an error or a model, never a trap.
 @Suite struct BrokenModelCorpusTests {
   @Test(arguments: [
     ("addition", ModelMaker.addition, 1), ("convolution", .convolution, 2), ("choice", .choice, 3),

@@ -11,7 +11,7 @@ import Testing
     #expect(names(of: 0).count == 10)
   }
 
-  /// Names are told apart by a hash: none may be lost to another.
+  /// Tests that hashes distinguish all names, so that none is lost to another.
   @Test func `each name in the text is a table of its own`() {
     var tables: Set<String> = []
     let lines = ModelSchema.text.replacing("\n  ", with: " ").bytes.split(separator: "\n").map(

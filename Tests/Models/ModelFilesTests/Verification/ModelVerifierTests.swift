@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// A change to a good model, and how its refusal must look.
+/// A change to a good model, and its expected error.
 struct BrokenModel: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: String
@@ -117,7 +117,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("an output that is no tensor", "indexOutOfRange", "subgraphs[0].outputs[0]") {
       $0.subgraphs[0].outputs = [9]
     },
-    BrokenModel("an output nobody computes", "badOrder", "subgraphs[0].outputs[0]") {
+    BrokenModel("an output that is not computed", "badOrder", "subgraphs[0].outputs[0]") {
       $0.subgraphs[0].operators = []
     },
     BrokenModel("an output that is an input", "badOrder", "subgraphs[0].outputs[1]") {
@@ -298,7 +298,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a negative radius", "badOption", "radius -1", .unary(13, optionsType: 13)) {
       $0.subgraphs[0].operators[0].options[0] = .int(-1)
     },
-    BrokenModel("a quantised sum without scales", "badQuantization", "ADD: some", .quantizedSum) {
+    BrokenModel("a quantized sum without scales", "badQuantization", "ADD: some", .quantizedSum) {
       $0.subgraphs[0].tensors[0].scales = []
       $0.subgraphs[0].tensors[0].zeroPoints = []
     },
@@ -360,7 +360,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
         [1, 2, 3], [0, 0, 0]
       )
     },
-    BrokenModel("a quantised dimension", "badQuantization", "quantized_dimension 4", .convolution) {
+    BrokenModel("a quantized dimension", "badQuantization", "quantized_dimension 4", .convolution) {
       $0.subgraphs[0].tensors[1].quantizedDimension = 4
     },
     BrokenModel("a scale that is no number", "badQuantization", "not a valid scale", .convolution) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// Files that were reported to end the process of who opened them with the inference runtime.
+/// Tests of files reported to end the process that opens them with the inference runtime.
 @Suite struct PublicReportTests {
   /// Reported as https://github.com/tensorflow/tensorflow/issues/115308 .
   @Test(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// What a refused model's error must be like.
+/// The required properties of a refused model's error.
 struct Refusal {
   let error: VisionError
   let fault: ModelFault

@@ -5,7 +5,7 @@ import Testing
 import VisionBase
 
 @Suite struct StructureVerifierTests {
-  /// A model whose subgraphs vector and tensors vector are shared over and over.
+  /// Tests a model whose subgraphs vector and tensors vector are shared over and over.
   @Test func `a small file that stands for a huge one is refused`() throws {
     var builder = FlatBufferBuilder()
     let shape = builder.vector([Int32](repeating: 1, count: 8))

@@ -5,8 +5,10 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// An archive made by another program (Python's zipfile): `pkg/model.bin`, which is `abc` 600
-/// times, deflated; `plain.txt`, which is `hello`, stored; and a comment.
+/// An archive made by another program (Python's zipfile).
+///
+/// It holds `pkg/model.bin`, which is `abc` 600 times, deflated; `plain.txt`, which is `hello`,
+/// stored; and a comment.
 private let foreignArchive = [UInt8](
   Data(
     base64Encoded: """
@@ -94,7 +96,7 @@ private func fault(_ body: () throws -> Void) -> ZipFault? {
 // MARK: - Broken archives
 
 extension ZipArchiveTests {
-  /// Where the fields are in `foreignArchive`.
+  /// The offsets of the fields in `foreignArchive`.
   private enum Field {
     static let localHeader = 0
     static let content = 43

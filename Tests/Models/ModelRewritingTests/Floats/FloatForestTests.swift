@@ -5,11 +5,11 @@ import VisionBase
 
 @testable import ModelRewriting
 
-/// Which steps on floats are found, and that the model around them stays as it is.
+/// Tests of the steps on floats that are found, and that the model around them stays unchanged.
 @Suite struct FloatForestTests {
   typealias Layer = ModelMaker.FloatLayer
 
-  /// A block as pose models have them: a layer of which a sum is taken with what comes of it.
+  /// Returns a block like those of pose models: the sum of a layer and the result computed from it.
   private static func block(storage: Layer.Storage = .sparse) -> [Layer] {
     var first = Layer(of: 0)
     (first.kernel, first.stride, first.channels) = ((3, 3), (2, 2), 24)
@@ -155,7 +155,7 @@ import VisionBase
     for _ in 0..<300 {
       var bytes = try ModelMaker.randomFloats(using: &random).bytes()
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        // Constants are most of a file; what counts lies before them or behind.
+        // Constants are most of a file; the relevant parts lie before them or behind.
         let place = Int.random(in: 0..<min(bytes.count, 1500), using: &random)
         bytes[Bool.random(using: &random) ? place : bytes.count - 1 - place] = UInt8.random(
           in: 0...255, using: &random)

@@ -20,7 +20,7 @@ import VisionBase
     #expect(ConstantReader.float(half: 0x7E00).isNaN)
   }
 
-  /// Four floats plus the constants 1, 2, 3, 4.
+  /// Returns a reader of a model that adds the constants 1, 2, 3, 4 to four floats.
   private func reader(_ change: (inout ModelMaker) -> Void = { _ in }) throws -> ConstantReader {
     var maker = ModelMaker.addition
     change(&maker)

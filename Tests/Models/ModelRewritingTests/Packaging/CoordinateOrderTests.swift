@@ -6,7 +6,7 @@ import VisionBase
 @testable import ModelRewriting
 
 @Suite struct CoordinateOrderTests {
-  @Test("neighbouring channels of weights and bias are swapped", arguments: [false, true])
+  @Test("neighboring channels of weights and bias are swapped", arguments: [false, true])
   func swapped(hasHalfWeights: Bool) throws {
     let bytes = try SmallDetector.bytes(hasHalfWeights: hasHalfWeights)
     let model = try SmallDetector.model(bytes)

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import ModelRewriting
 
-/// The recorded answers of MediaPipe's own detector for the packaged models.
+/// The recorded results of MediaPipe's own detector for the packaged models.
 ///
 /// `Goldens/record_mediapipe_acceptance.py` makes them.
 private struct Acceptance: Decodable {
@@ -113,7 +113,7 @@ private struct Acceptance: Decodable {
     #expect(again?.message.contains("packaged before") == true)
   }
 
-  /// The model as it was before the recipe: coordinates in the other order, and no metadata.
+  /// Returns the model before the recipe: coordinates in the other order, and no metadata.
   private func original(of model: ModelFile) throws -> ModelFile {
     let swapped = try CoordinateOrder(model).swappingPairs(ofOutput: 0, in: model.bytes)
     let bare = try ModelPackager(ModelFile(swapped), metadata: ModelMetadata())

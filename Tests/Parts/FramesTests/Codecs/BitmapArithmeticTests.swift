@@ -5,7 +5,9 @@ import VisionBase
 @testable import Frames
 
 #if !canImport(Darwin) || os(macOS)
-  /// The numbers are those of `Image.create_from_file` of mediapipe 1.2.2 and of Pillow's `Image.open`;
+  /// Tests against the numbers of `Image.create_from_file` of mediapipe 1.2.2 and Pillow's
+  /// `Image.open`.
+  ///
   /// `Tests/Upstream/more_calls.py` compares whole pictures with the former.
   struct BitmapArithmeticTests {
     @Test func `the fourth byte is how opaque a pixel is only to stb_image`() throws {
@@ -33,7 +35,7 @@ import VisionBase
       return try Frame(decoding: StableBytes(bitmap, name: "two pixels"), options: options).samples
     }
 
-    /// A bitmap of two pixels in one row.
+    /// Returns a bitmap of two pixels in one row.
     private func bitmap(bits: UInt8, _ row: [UInt8]) -> [UInt8] {
       let size = UInt8(54 + row.count)
       let file: [UInt8] = [0x42, 0x4d, size, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0]

@@ -48,7 +48,7 @@ import VisionBase
           1 << UInt8.random(in: 0..<8, using: &random)
       }
     case 2:
-      // Headers hold the sizes and offsets; extreme values there go wrong most.
+      // Headers hold the sizes and offsets, where extreme values cause most faults.
       let extremes: [UInt8] = [0, 1, 0x7f, 0x80, 0xfe, 0xff]
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place = Int.random(in: 2..<min(bytes.count, 64), using: &random)

@@ -5,14 +5,14 @@ import Testing
 import VisionBase
 
 @Suite struct ColorProfileTests {
-  /// A profile with the fields that are looked at, and content that cannot be packed well.
+  /// Returns a profile with the fields that are read, and contents that compress poorly.
   private func profile(_ length: Int, colors: String = "RGB ") -> [UInt8] {
     var generator = SeededGenerator(seed: 3)
     let content = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
     return SampleProfile.bytes(content, colors: colors)
   }
 
-  /// A WebP's container with a profile in it.
+  /// Returns a WebP container with a profile in it.
   private func picture(with profile: [UInt8]) -> StableBytes {
     StableBytes(SampleProfile.webP(with: profile), name: "picture")
   }
@@ -35,14 +35,14 @@ import VisionBase
     }
   }
 
-  @Test func `a PNG with a profile says nothing else of its colours`() throws {
+  @Test func `a PNG with a profile says nothing else of its colors`() throws {
     let profile = try #require(ColorProfile(of: picture(with: profile(500))))
     let file = try gray(.rgb).encoded(as: .png, profile: profile)
     let text = String(decoding: file, as: UTF8.self)
     #expect(text.contains("iCCP") && !text.contains("sRGB") && !text.contains("gAMA"))
   }
 
-  @Test func `pictures without a profile, and grey ones, get none`() throws {
+  @Test func `pictures without a profile, and gray ones, get none`() throws {
     let profile = try #require(ColorProfile(of: picture(with: profile(500))))
     for encoding in [PictureEncoding.png, .jpeg()] {
       let plain = try gray(.rgb).encoded(as: encoding)

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import Frames
 
-/// What decoding may take, counted before it is begun and measured while it goes on.
+/// Tests of the cost of decoding, computed before it begins and measured while it runs.
 @Suite struct DecodingCostTests {
   private static func cost(_ bytes: [UInt8]) throws -> DecodingCost {
     let bytes = PictureBytes(StableBytes(bytes, name: "hollow"))
@@ -29,7 +29,7 @@ import VisionBase
 
   @Test func `coefficients are kept of progressive pictures and of those in several scans`() throws
   {
-    // 13 by 7 blocks of 64 coefficients for each colour.
+    // 13 by 7 blocks of 64 coefficients for each color.
     let coefficients = 13 * 7 * 64
     let progressive = try Self.cost(Self.jpeg(100, 50))
     #expect(progressive.byteCount == 15_000 + 3 * 2 * coefficients)
@@ -41,7 +41,7 @@ import VisionBase
     #expect(sequential.scanCount == 3)
   }
 
-  @Test func `subsampled colours have fewer coefficients, in whole units`() throws {
+  @Test func `subsampled colors have fewer coefficients, in whole units`() throws {
     let cost = try Self.cost(
       Self.jpeg(100, 50) {
         ($0.samplings, $0.scans) = ([0x22, 0x11, 0x11], [[0, 1, 2], [0], [1]])
@@ -91,7 +91,7 @@ import VisionBase
   private static let costly: [(name: String, bytes: [UInt8], words: String)] = [
     ("a progressive picture", jpeg(13_377, 13_377), "MiB of memory"),
     (
-      "four colours in several scans",
+      "four colors in several scans",
       jpeg(12_000, 12_000) {
         ($0.isProgressive, $0.samplings, $0.scans) = (false, [0x11, 0x11, 0x11, 0x11], [[0], [1]])
       }, "MiB of memory"
@@ -138,7 +138,8 @@ import VisionBase
   ]
 
   #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
-    /// The least limits are 96 MiB; the rest is what the process and the codec's tables take.
+    /// Tests the measured peak: the lowest limits are 96 MiB; the process and the codec's tables
+    /// take the rest.
     @Test(
       .enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"), arguments: largest.indices)
     func `the largest pictures within a limit stay within its memory`(index: Int) async {
@@ -152,7 +153,7 @@ import VisionBase
         let frame = try? Frame(decoding: bytes, options: options)
         let taken = PeakMemory.byteCount - before
         #expect(taken <= options.memoryLimit + 8 << 20, "\(taken)")
-        // What was counted was really taken, where the picture could be decoded to its end.
+        // The computed cost was really spent if the picture could be decoded to its end.
         if frame != nil { #expect(taken > cost.byteCount / 2, "\(taken)") }
       }
     }

@@ -4,7 +4,7 @@ import VisionBase
 @testable import Frames
 
 @Suite struct EXIFOrientationTests {
-  /// An EXIF block with one entry.
+  /// Returns an EXIF block with one entry.
   private func block(
     bigEndian: Bool, directory: UInt32 = 8, tag: UInt16 = 0x0112, type: UInt16 = 3,
     count: UInt32 = 1, value: UInt16, entryCount: UInt16 = 1

@@ -53,7 +53,7 @@ import VisionBase
     "EXIF orientations are read and the pixels are left as stored",
     arguments: [
       ("JPEG EXIF 6", Orientation.right), ("PNG EXIF 3 behind the samples", .down),
-      ("WebP EXIF 8", .left), ("JPEG grey", .up), ("TIFF RGB EXIF 6", .right),
+      ("WebP EXIF 8", .left), ("JPEG gray", .up), ("TIFF RGB EXIF 6", .right),
       ("HEIC EXIF 2", .upMirrored), ("HEIC EXIF 3", .down), ("HEIC EXIF 4", .downMirrored),
       ("HEIC EXIF 5", .leftMirrored), ("HEIC EXIF 6", .right), ("HEIC EXIF 7", .rightMirrored),
       ("HEIC EXIF 8", .left), ("HEIC with alpha, EXIF 6", .right), ("AVIF EXIF 6", .right),
@@ -66,7 +66,7 @@ import VisionBase
   }
 
   @Test func `a picture above the pixel limit is refused before it is decoded`() throws {
-    // A PNG header alone that claims the most pixels a side can have.
+    // A PNG header alone that claims the maximum number of pixels for a side.
     let png = try RecordedPicture.named("PNG RGB")
     var bytes = png.bytes
     bytes.replaceSubrange(16..<24, with: [0, 0x10, 0, 0, 0, 0x10, 0, 0])
@@ -149,7 +149,7 @@ import VisionBase
     #expect(adler32(frame.samples) == checksum)
   }
 
-  /// Adler's checksum, as `zlib.adler32` in Python.
+  /// Returns Adler's checksum, as `zlib.adler32` in Python.
   private func adler32(_ bytes: [UInt8]) -> UInt32 {
     var (low, high) = (UInt32(1), UInt32(0))
     for byte in bytes {

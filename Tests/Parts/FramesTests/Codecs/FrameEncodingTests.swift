@@ -73,7 +73,7 @@ import VisionBase
     "a JPEG of high quality is close to the picture",
     arguments: [PixelFormat.rgb, .rgba, .bgra, .argb, .gray])
   func jpeg(format: PixelFormat) throws {
-    // A smooth picture: what JPEG keeps well.
+    // A smooth picture, which JPEG preserves well.
     let (width, height, size) = (32, 24, format.bytesPerPixel)
     let bytes: [UInt8] = (0..<width * height * size).map { index in
       let (column, row) = (index / size % width, index / size / width)

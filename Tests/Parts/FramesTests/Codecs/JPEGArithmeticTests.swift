@@ -7,8 +7,9 @@ import VisionBase
 
 @testable import Frames
 
-/// Pixels in stb_image's arithmetic, against what MediaPipe's own decoder made of the same files
-/// (`record_stb_image.py`; docs/reference/mediapipe-tasks.md 3.1).
+/// Tests of pixels in stb_image's arithmetic against MediaPipe's own decoder for the same files.
+///
+/// See `record_stb_image.py` and docs/reference/mediapipe-tasks.md 3.1.
 @Suite struct JPEGArithmeticTests {
   private static func recorded() throws -> [String: String] {
     let path = SharedMaterial.repository + "/Tests/Parts/FramesTests/Codecs/stb-image.json"
@@ -74,7 +75,7 @@ import VisionBase
 
   @Test func `broken files are refused or decoded, and nothing else`() throws {
     var random = SeededGenerator(seed: 20)
-    for name in ["JPEG 4:2:0", "JPEG progressive", "JPEG CMYK", "JPEG grey"] {
+    for name in ["JPEG 4:2:0", "JPEG progressive", "JPEG CMYK", "JPEG gray"] {
       let bytes = try RecordedPicture.named(name).bytes
       for _ in 0..<150 {
         let damage = try #require(ByteDamage.allCases.randomElement(using: &random))
@@ -88,18 +89,18 @@ import VisionBase
 
   @Test func `a table that the header names must be there`() throws {
     var bytes = try RecordedPicture.named("JPEG 4:4:4").bytes
-    // The frame header's first colour: its table's number is the third byte.
+    // The frame header's first color: its table's number is the third byte.
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xff, 0xc0]) })
     bytes[start + 12] = 3
     let error = failure {
       _ = try Frame(decoding: StableBytes(bytes, name: "made"), options: Self.options)
     }
     #expect(
-      error?.message == "made: this JPEG has no quantisation table 3, which its header names")
+      error?.message == "made: this JPEG has no quantization table 3, which its header names")
   }
 
   @Test func `gray pictures can stay gray`() throws {
-    for name in ["JPEG grey", "PNG grey", "PNG grey 1 bit"] {
+    for name in ["JPEG gray", "PNG gray", "PNG gray 1 bit"] {
       var options = DecodingOptions()
       options.keepsGray = true
       let picture = try RecordedPicture.named(name)

@@ -22,13 +22,17 @@ import VisionBase
 
   // MARK: - PNG
 
-  /// The checksum of chunks, computed as plainly as can be (the PNG specification, annex D).
+  /// The remainders of single bytes (PNG specification, annex D).
+  private static let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+  }
+
+  /// Returns the checksum of chunks; a loop, as millions of closures take a debug build seconds.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0 as UInt32) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-        sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
-      }
-    }
+    let remainders = remainders
+    var sum: UInt32 = ~0
+    for byte in bytes { sum = sum >> 8 ^ remainders[Int((sum ^ UInt32(byte)) & 255)] }
+    return ~sum
   }
 
   private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
@@ -43,8 +47,8 @@ import VisionBase
   func `a PNG's large chunks do not matter`(name: String, size: Int) throws {
     let picture = try RecordedPicture.named("PNG RGB")
     let start = name == "eXIf" ? [] : Array("profile\0\0".utf8)
-    let body = start + (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    // Behind the signature and the chunk of the size.
+    let body = start + [UInt8](repeating: 0x55, count: size)
+    // Behind the signature and the chunk with the size.
     var bytes = picture.bytes
     bytes.insert(contentsOf: Self.chunk(name, body), at: 33)
     try expectSamples(bytes, of: picture)
@@ -65,7 +69,7 @@ import VisionBase
       sizes.map { (UInt8(marker), $0) }
     })
   func `a JPEG's many segments do not matter`(marker: UInt8, size: Int) throws {
-    let picture = try RecordedPicture.named("JPEG grey")
+    let picture = try RecordedPicture.named("JPEG gray")
     var segments: [UInt8] = []
     let name = marker == 0xE2 ? Array("ICC_PROFILE\0\u{1}\u{FF}".utf8) : []
     while segments.count < size {
@@ -87,7 +91,7 @@ import VisionBase
     let length = Self.bigEndian(UInt32(size)).reversed()
     let chunk = Array(name.utf8) + Array(length) + [UInt8](repeating: 9, count: size)
     var bytes = picture.bytes
-    // Behind the chunk that says what follows, which has a bit for colour profiles.
+    // Behind the chunk that announces the others, which has a bit for color profiles.
     bytes.insert(contentsOf: chunk, at: 30)
     if name == "ICCP" { bytes[20] |= 0x20 }
     bytes.replaceSubrange(4..<8, with: Self.bigEndian(UInt32(bytes.count - 8)).reversed())

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Records which pixels MediaPipe's own decoder (stb_image) makes of JPEGs.
 
     "$(scripts/python-environment tasks)" Tests/Parts/FramesTests/Codecs/record_stb_image.py
@@ -7,10 +7,8 @@ Writes stb-image.json beside this file: the SHA-256 of the pixels of the recorde
 names, and of the public ones, by those of their files.
 """
 
-import base64
 import hashlib
 import json
-import re
 import subprocess
 import sys
 import tempfile
@@ -18,13 +16,27 @@ from pathlib import Path
 
 from mediapipe.tasks.python.vision.core.image import Image
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "scripts"))
+import programs  # noqa: E402
+
+programs.only_installed()
+
 ROOT = Path(__file__).resolve().parents[4]
-RECORDED = ROOT / "Tests/PictureFixtures/RecordedPictures.swift"
-PICTURE = re.compile(r'name: "(JPEG [^"]*)".*?file: """\n(.*?)"""', re.DOTALL)
+RECORDED = ROOT / "Tests/PictureFixtures/pictures.recorded"
+
+
+def recorded():
+    """The names and the bytes of the recorded JPEGs (see scripts/record-pictures.py)."""
+    line, _, rest = RECORDED.read_bytes().partition(b"\n")
+    for entry in json.loads(line):
+        count = entry["byteCount"]
+        if entry["name"].startswith("JPEG "):
+            yield entry["name"], rest[:count]
+        rest = rest[count + entry["width"] * entry["height"] * entry["channels"] :]
 
 
 def digest(path):
-    """The digest of the decoded pixels; of gray ones, which become colours here, of those."""
+    """The digest of the decoded pixels; of gray ones, which become colors here, of those."""
     # The pixels last as long as the image.
     image = Image.create_from_file(str(path))
     pixels = image.numpy_view()
@@ -35,12 +47,12 @@ def digest(path):
 
 def main():
     found = {}
-    for name, text in PICTURE.findall(RECORDED.read_text()):
+    for name, file in recorded():
         # MediaPipe turns pictures upright; the decoder leaves that to others.
         if "EXIF" in name:
             continue
         with tempfile.NamedTemporaryFile() as place:
-            place.write(base64.b64decode(re.sub(r"[\s\\]", "", text)))
+            place.write(file)
             place.flush()
             found[name] = digest(place.name)
     words = ["scripts/testdata", "--path", "images"]

@@ -69,7 +69,7 @@ import VisionBase
     }
   }
 
-  @Test("colours of video are those that a model sees", arguments: videoFormats)
+  @Test("colors of video are those that a model sees", arguments: videoFormats)
   func colors(format: PixelFormat) throws {
     for matrix in YCbCrMatrix.allCases {
       var frame = try random(format, 9, 7)
@@ -84,7 +84,7 @@ import VisionBase
     }
   }
 
-  @Test("packed formats keep their colours", arguments: packedFormats, packedFormats)
+  @Test("packed formats keep their colors", arguments: packedFormats, packedFormats)
   func reordering(from: PixelFormat, to: PixelFormat) throws {
     let frame = try random(from, 6, 4)
     let converted = try frame.converted(to: to)
@@ -97,7 +97,7 @@ import VisionBase
   }
 
   @Test(
-    "colours become luma and chroma",
+    "colors become luma and chroma",
     arguments: [
       ([255, 255, 255], 235, 128, 128), ([0, 0, 0], 16, 128, 128), ([90, 90, 90], 93, 128, 128),
       ([255, 0, 0], 81, 90, 240), ([0, 255, 0], 145, 54, 34), ([0, 0, 255], 41, 240, 110),
@@ -138,7 +138,7 @@ import VisionBase
     }
   }
 
-  @Test func `grey pixels are grey in video, and back`() throws {
+  @Test func `gray pixels are gray in video, and back`() throws {
     let bytes = (0..<16).map { UInt8($0 * 17) }
     let frame = try Frame(width: 4, height: 4, format: .gray, bytes: bytes.span.bytes)
     let video = try frame.converted(to: .nv12FullRange)
@@ -165,12 +165,12 @@ import VisionBase
 }
 
 extension Frame {
-  /// Where the pixels lie.
+  /// The address of the pixels.
   fileprivate var address: UInt {
     withBytes { span in span.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } }
   }
 
-  /// A plane without what lies between its rows.
+  /// Returns a plane without the gaps between its rows.
   func plane(_ index: Int) -> [UInt8] {
     withBytes(plane: index) { span in
       let bytes = span.withUnsafeBytes { Array($0) }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Frames
 
-/// Grey copies are what the sum over samples says, for each format and factor.
+/// Gray copies equal the sum over samples, for each format and factor.
 @Suite struct FrameGrayTests {
   private static let formats: [PixelFormat] = [.rgb, .rgba, .bgra, .gray, .nv12FullRange]
 
-  /// The same by one sample after the other.
+  /// Computes the same one sample after the other.
   private static func slowly(
     _ frame: Frame, _ bytes: [UInt8], factor: Int, width: Int, height: Int
   ) -> [UInt8] {
@@ -52,10 +52,10 @@ import Testing
     return rows
   }
 
-  @Test("grey copies", arguments: formats)
+  @Test("gray copies", arguments: formats)
   func copies(format: PixelFormat) throws {
     var random = SeededGenerator(seed: 31)
-    // Wide ones are made piece by piece.
+    // Wide ones are made in pieces.
     for factor in [1, 2, 3, 4, 5, 6, 7, 9, 12, 60] {
       for _ in 0..<(factor < 60 ? 3 : 1) {
         let width = factor < 60 ? Int.random(in: 1...60, using: &random) : 120

@@ -5,7 +5,7 @@ import VisionBase
 
 @Suite struct FrameRGBTests {
   @Test(
-    "packed formats give their colours",
+    "packed formats give their colors",
     arguments: [
       (PixelFormat.rgb, [1, 2, 3, 4, 5, 6]), (.rgba, [1, 2, 3, 5, 6, 7]),
       (.bgra, [3, 2, 1, 7, 6, 5]), (.argb, [2, 3, 4, 6, 7, 8]), (.gray, [1, 1, 1, 2, 2, 2]),
@@ -22,7 +22,7 @@ import VisionBase
     #expect(rgb.timestampInMicroseconds == 5)
   }
 
-  /// Luma, Cb, Cr and the colour of BT.601's definition, computed in Python with floats.
+  /// Luma, Cb, Cr and the color of BT.601's definition, computed in Python with floats.
   private static let videoRange: [([UInt8], [UInt8])] = [
     ([16, 128, 128], [0, 0, 0]), ([235, 128, 128], [255, 255, 255]),
     ([81, 90, 240], [254, 0, 0]), ([145, 54, 34], [0, 255, 1]), ([41, 240, 110], [0, 0, 255]),
@@ -34,7 +34,7 @@ import VisionBase
   ]
 
   @Test(
-    "all colours are those of the matrix in floating point, rounded",
+    "all colors are those of the matrix in floating point, rounded",
     arguments: YCbCrMatrix.allCases, [PixelFormat.i420VideoRange, .i420FullRange, .nv12VideoRange])
   func matrix(matrix: YCbCrMatrix, format: PixelFormat) throws {
     let isFull = format == .i420FullRange
@@ -42,7 +42,7 @@ import VisionBase
     let green = 1 - red - blue
     let chromaGain = isFull ? 1 : 255.0 / 224
     for (cb, cr) in Self.chromas {
-      // Each luma twice, so that a colour sample covers both.
+      // Each luma twice, so that a color sample covers both.
       let lumas = (0..<512).map { UInt8($0 / 2) }
       let samples = [[UInt8](repeating: cb, count: 256), [UInt8](repeating: cr, count: 256)]
       let chroma =
@@ -85,14 +85,14 @@ import VisionBase
   }
 
   @Test(
-    "video formats give the colours of BT.601",
+    "video formats give the colors of BT.601",
     arguments: [
       (PixelFormat.nv12VideoRange, videoRange), (.i420VideoRange, videoRange),
       (.nv12FullRange, fullRange), (.i420FullRange, fullRange),
     ])
   func video(format: PixelFormat, table: [([UInt8], [UInt8])]) throws {
     for (color, expected) in table {
-      // Three by three, so that the last colour sample covers one column and row only.
+      // Three by three, so that the last color sample covers one column and row only.
       let chroma = [UInt8](repeating: color[1], count: 4)
       let other = [UInt8](repeating: color[2], count: 4)
       let interleaved = zip(chroma, other).flatMap { [$0, $1] }

@@ -12,7 +12,7 @@ import Testing
     let turned = three.turned(by: orientation)
     #expect(turned.width == (orientation.swapsSides ? 4 : 6))
     #expect(turned.orientation == .up)
-    // Each plane as if it were a grey picture.
+    // Each plane as if it were a gray picture.
     for (index, (width, plane)) in [(6, luma), (3, cb), (3, cr)].enumerated() {
       let gray = try Frame(
         width: width, height: plane.count / width, format: .gray, orientation: orientation,

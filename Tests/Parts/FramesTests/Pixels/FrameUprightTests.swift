@@ -17,7 +17,7 @@ import VisionBase
   func turns(exif: Int, width: Int, expected: [UInt8]) throws {
     for format in [PixelFormat.gray, .rgb, .bgra] {
       let size = format.bytesPerPixel
-      // Padded rows, and each channel another number.
+      // Padded rows, and each channel with another number.
       let rowLength = 3 * size + 5
       var bytes = [UInt8](repeating: 99, count: rowLength * 2)
       for pixel in 0..<6 {

@@ -20,12 +20,12 @@ import Testing
   func `memory does not grow with the number of frames when small things stay between them`()
     async
   {
-    // A process of its own: its peak is nobody else's.
+    // A separate process, so that the peak is its own.
     await #expect(processExitsWith: .success) {
       let sides = [(640, 480), (500, 610), (700, 430), (333, 901)]
       let source = [UInt8](repeating: 9, count: 1_000_000)
       var kept: [[UInt8]] = []
-      /// Decodes and finds, as an allocator sees it: blocks before, what is kept behind.
+      /// Allocates as decoding and finding do: temporary blocks before, kept results behind.
       func work(frames: Int) throws {
         for number in 0..<frames {
           let (width, height) = sides[number % sides.count]
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The most memory the process held so far; not `getrusage`'s, which begins with its parent's.
+  /// Returns the peak memory of the process; not `getrusage`'s, which begins with its parent's.
   private static func peakMegabytes() throws -> Double {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(

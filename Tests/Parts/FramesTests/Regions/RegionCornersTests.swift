@@ -31,7 +31,7 @@ import VisionBase
         rightSide: rightSide)
     }
     let (calculated, mirrored) = (region(.calculated), region(.mirrored))
-    // What cv2.boxPoints of OpenCV 5.0.0 gives.
+    // The result of cv2.boxPoints of OpenCV 5.0.0.
     let known = Region(
       bottomLeft: SIMD2(339.19287109375, 497.3487243652344),
       topLeft: SIMD2(459.735595703125, 107.66698455810547),
@@ -68,7 +68,7 @@ import VisionBase
       let point = leaning.picturePoint(x: x, y: y)
       #expect(abs(point.x - corner.x) < 1e-9 && abs(point.y - corner.y) < 1e-9)
     }
-    // Both diagonals go through the middle.
+    // Both diagonals go through the center.
     let middle = leaning.picturePoint(x: 0.5, y: 0.5)
     for (start, end) in [(corners[0], corners[2]), (corners[1], corners[3])] {
       let turn =
@@ -78,7 +78,7 @@ import VisionBase
   }
 
   @Test func `sampling takes the pixels under the region's points`() throws {
-    // A picture whose bytes grow by 8 to the right and by 2 downwards: blending is exact there.
+    // A picture whose bytes grow by 8 to the right and by 2 downward: blending is exact there.
     let bytes = (0..<24 * 24).map { (index: Int) -> UInt8 in
       let (row, column) = index.quotientAndRemainder(dividingBy: 24)
       return UInt8(8 * column + 2 * row)

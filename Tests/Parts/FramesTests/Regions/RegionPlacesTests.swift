@@ -4,16 +4,16 @@ import Testing
 
 @testable import Frames
 
-/// Where samplers look, against upstream's arithmetic written out (`SlowWay`).
+/// Tests of sampled places against upstream's arithmetic written out (`SlowWay`).
 @Suite struct RegionPlacesTests {
-  /// What a tensor of some size looks at in a picture.
+  /// The region of a picture that a tensor of some size samples.
   private struct Look {
     var picture: (width: Int, height: Int)
     var region: Region
     var tensor: (width: Int, height: Int)
   }
 
-  /// Sides of inputs for which many coordinates lie on ties, and those for which few do.
+  /// Sides of inputs with many coordinates on ties, and of those with few.
   private static let sides = [64, 96, 128, 160, 192, 224, 256, 300, 320, 384, 448, 512, 640]
 
   private static func randomLook(using random: inout SeededGenerator) -> Look {
@@ -45,7 +45,7 @@ import Testing
         centerX: any(0, width), centerY: any(0, height), width: any(0.5, 1.5 * wide),
         height: any(0.5, 1.5 * high), orientation: orientation)
     case 5:
-      // Nearly upright: the form with whole columns and rows must see when it may not be used.
+      // Nearly upright: the form with whole columns and rows must detect that it does not apply.
       return Region(
         centerX: width / 2, centerY: height / 2, width: width, height: height,
         radians: any(-1e-4, 1e-4))
@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  /// How many pixels look elsewhere than upstream's: of the first row, the last and a few between.
+  /// Returns the number of pixels that differ from upstream's in the first row, the last and a few
+  /// between.
   private static func differences(_ look: Look, using random: inout SeededGenerator) -> Int {
     let (width, height) = look.tensor
     var corners = CKernelsCorners(look.region)

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// Sampling that other threads help with.
+/// Sampling with the help of other threads.
 @Suite struct SharedSamplingTests {
-  /// Just above the size from which on rows are shared, and odd, so that pieces are.
+  /// Just above the size at which rows are shared, and odd, so that pieces are.
   private static let (width, height) = (167, 193)
 
   private static func tensor(

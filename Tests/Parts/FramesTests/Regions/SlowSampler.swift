@@ -1,12 +1,12 @@
 import Foundation
 import Frames
 
-/// The sampler's arithmetic written as plainly as possible, one pixel and one channel at a time.
+/// The sampler's arithmetic written as simply as possible, one pixel and one channel at a time.
 struct SlowSampler {
   let frame: Frame
   let border: Border
 
-  /// The bytes of the region, RGB, row by row.
+  /// Returns the bytes of the region, RGB, row by row.
   func sample(_ region: Region, width: Int, height: Int) -> [UInt8] {
     let way = SlowWay(region, width: width, height: height)
     var result: [UInt8] = []
@@ -33,7 +33,7 @@ struct SlowSampler {
     return toRGB(channels.map { ($0 + 512) / 1024 }).map { UInt8($0) }
   }
 
-  /// The three values that are blended: R, G, B or Y, Cb, Cr.
+  /// Returns the three values to blend: R, G, B or Y, Cb, Cr.
   private func storedPixel(_ x: Int, _ y: Int) -> [Int] {
     var (x, y) = (x, y)
     if !(0..<frame.width).contains(x) || !(0..<frame.height).contains(y) {
@@ -67,7 +67,7 @@ struct SlowSampler {
     }
   }
 
-  /// The matrix in sixteenths of a bit: the published coefficients times 65536, rounded.
+  /// Converts to RGB with the published coefficients times 65536, rounded.
   private func toRGB(_ values: [Int]) -> [Int] {
     guard frame.format.planeCount > 1 else { return values }
     let isFull = frame.format == .nv12FullRange || frame.format == .i420FullRange

@@ -1,7 +1,7 @@
 import Frames
 
-/// Upstream's way from a tensor to the picture, step by step as docs/reference/mediapipe-tasks.md 3.2
-/// has it, and nothing left out.
+/// Upstream's way from a tensor to the picture, with all steps of docs/reference/mediapipe-tasks.md
+/// 3.2.
 struct SlowWay {
   private let m: InverseMatrix
   private let blockWidth: Int
@@ -11,7 +11,7 @@ struct SlowWay {
     blockWidth = min(1024 / min(16, height), width)
   }
 
-  /// Where a pixel looks, in 1/32 pixel.
+  /// Returns the place that a pixel samples, in 1/32 pixel.
   func place(column: Int, row: Int) -> (x32: Int, y32: Int) {
     let block = column / blockWidth * blockWidth
     let (u, v, r) = (Double(block), Double(row), Double(column - block))
@@ -27,7 +27,8 @@ struct SlowWay {
     Int(max(-2_147_483_648, min(2_147_483_647, value)).rounded(.toNearestOrEven))
   }
 
-  /// From the picture to the tensor, without the ninth number, which is 1; nil when there is none.
+  /// Returns the matrix from the picture to the tensor, without the ninth number, 1; nil if there
+  /// is none.
   private static func homography(_ region: Region, _ width: Float, _ height: Float) -> [Double]? {
     let corners = [region.bottomLeft, region.topLeft, region.topRight, region.bottomRight]
     let targets: [(x: Float, y: Float)] = [(0, height), (0, 0), (width, 0), (width, height)]
@@ -43,7 +44,7 @@ struct SlowWay {
     return solve(&a, &b)
   }
 
-  /// LU with partial pivoting, then substitution from below.
+  /// Solves by LU with partial pivoting, then back substitution.
   private static func solve(_ a: inout [[Double]], _ b: inout [Double]) -> [Double]? {
     for i in 0..<8 {
       var pivot = i
@@ -67,7 +68,7 @@ struct SlowWay {
   }
 }
 
-/// From the tensor to the picture: the inverse by cofactors; zeros when there is none.
+/// The matrix from the tensor to the picture: the inverse by cofactors; zeros if there is none.
 private struct InverseMatrix {
   var (m0, m1, m2) = (0.0, 0.0, 0.0)
   var (m3, m4, m5) = (0.0, 0.0, 0.0)

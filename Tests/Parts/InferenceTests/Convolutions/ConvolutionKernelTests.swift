@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import Inference
 
-/// This package's kernels give the bits that the runtime's own give.
+/// This package's kernels give the same bits as the runtime's own.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: BytePlan.isSupported, "this processor has no VNNI"))
@@ -32,11 +32,18 @@ struct ConvolutionKernelTests {
       return options
     }
 
-    /// Runs both on the same bytes and compares all outputs.
+    /// Runs both on the same bytes; returns true if all outputs are equal.
     func agree(using random: inout SeededGenerator) throws -> Bool {
-      for (left, right) in zip(ours.inputs, runtimes.inputs) {
-        let bytes = (0..<left.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
-        for buffer in [left, right] {
+      let pictures = ours.inputs.map { input in
+        (0..<input.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+      }
+      return try agree(on: pictures)
+    }
+
+    /// Runs both on the same inputs; returns true if all outputs are equal.
+    func agree(on inputs: [[UInt8]]) throws -> Bool {
+      for (index, bytes) in inputs.enumerated() {
+        for buffer in [ours.inputs[index], runtimes.inputs[index]] {
           try buffer.withMutableBytes { span throws(VisionError) in
             for index in bytes.indices {
               span.storeBytes(of: bytes[index], toByteOffset: index, as: UInt8.self)
@@ -71,6 +78,86 @@ struct ConvolutionKernelTests {
     }
   }
 
+  /// The name of a step's kind.
+  private static func kind(_ step: ByteStep) -> String {
+    switch step {
+    case .convolution(let found):
+      "\(found.isDepthwise ? "depthwise" : "dense"), \(found.hasSignedWeights ? "signed" : "unsigned"), "
+        + (found.scales.count > 1 ? "scales by channel" : "one scale")
+    case .sum: "sum"
+    case .product(.plane, _, _): "product of planes"
+    case .product(.pixel, _, _): "product with a constant"
+    case .table: "table"
+    case .mean: "mean"
+    case .pool(_, let isMean, _): isMean ? "average" : "maximum"
+    case .pick: "pick"
+    }
+  }
+
+  @Test("random steps on bytes are the runtime's to the bit", arguments: [1, 2, 3])
+  func randomSteps(threadCount: Int) throws {
+    var random = SeededGenerator(seed: 100 + UInt64(threadCount))
+    var counts: [String: Int] = [:]
+    var modelCount = 0
+    for number in 0..<300 {
+      let file = try ModelFile(ModelMaker.randomBytes(using: &random).stableBytes())
+      for (_, tree) in try file.replacingBytes()?.trees ?? [] {
+        for place in tree.steps { counts[Self.kind(place.step), default: 0] += 1 }
+      }
+      // The runtime refuses some scales; kernels of this package must not take them instead.
+      guard let pair = try? Pair(file, threadCount: threadCount) else {
+        var options = Pair.own(threadCount)
+        options.kernels = .runtime
+        #expect(throws: VisionError.self) { try CompiledModel(file, options: options) }
+        continue
+      }
+      modelCount += 1
+      for _ in 0..<2 {
+        #expect(try pair.agree(using: &random), "model \(number) of \(random)")
+      }
+    }
+    #expect(modelCount > 220)
+    // Every kind was computed by these kernels, and often.
+    #expect(counts.count == 14, "\(counts)")
+    for (kind, count) in counts { #expect(count >= 8, "\(kind): \(count)") }
+  }
+
+  @Test(
+    "means near halves are rounded as the runtime rounds them",
+    arguments: [
+      (0.068_721_592, -123, 0.011_255_680, -100, 14),
+      (0.065_900_564, -128, 0.006_698_080, -128, 28),
+      (0.05, 113, 0.002, 52, 12), (0.031, 106, 0.0026, 88, 28), (0.04, -71, 0.0074, 81, 28),
+      (0.02, 3, 0.011, -4, 7),
+    ] as [(Float, Int, Float, Int, Int)])
+  func means(inputScale: Float, inputZero: Int, outputScale: Float, outputZero: Int, side: Int)
+    throws
+  {
+    let channels = 256
+    let maker = ModelMaker.meanOfBytes(
+      [Int32(side), Int32(side), Int32(channels)], from: (inputScale, Int64(inputZero)),
+      to: (outputScale, Int64(outputZero)))
+    let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: 1)
+    #expect(pair.ours.trees.count == 1)
+    // The sums whose means are nearest to a half between two bytes of the output.
+    let pixels = side * side
+    let ratio = Double(inputScale) / Double(outputScale) / Double(pixels)
+    func distance(_ sum: Int) -> Double {
+      let mean = Double(sum - pixels * inputZero) * ratio
+      return abs(abs(mean - mean.rounded(.down)) - 0.5)
+    }
+    let sums = (-128 * pixels...127 * pixels).sorted { distance($0) < distance($1) }
+    var picture = [UInt8](repeating: 0, count: pixels * channels)
+    for (channel, sum) in sums.prefix(channels).enumerated() {
+      let (quotient, rest) = (sum + 128 * pixels).quotientAndRemainder(dividingBy: pixels)
+      for pixel in 0..<pixels {
+        let byte = quotient + (pixel < rest ? 1 : 0) - 128
+        picture[pixel * channels + channel] = UInt8(bitPattern: Int8(byte))
+      }
+    }
+    #expect(try pair.agree(on: [picture]))
+  }
+
   @Test("a file's bytes are not kept beside the copy that the runtime is given")
   func oneCopy() throws {
     var random = SeededGenerator(seed: 1)
@@ -82,8 +169,7 @@ struct ConvolutionKernelTests {
     }
     let model = try compiled()
     #expect(model.trees.count == 1)
-    // Another test may be looking at them just now, to find equal ones.
-    #expect(becomesTrue { bytes == nil })
+    #expect(bytes == nil)
     #expect(model.file.bytes.byteCount > 0)
     try model.run()
   }
@@ -91,24 +177,23 @@ struct ConvolutionKernelTests {
   @Test func `engines of the same model have one copy of it`() throws {
     var random = SeededGenerator(seed: 1)
     let maker = ModelMaker.randomConvolutions(using: &random)
-    let models = try (0..<2).map { _ in
-      try CompiledModel(ModelFile(maker.stableBytes()), options: Pair.own(1))
-    }
+    let file = try ModelFile(maker.stableBytes())
+    // A copy of the file's value, as another owner has it.
+    let files = [file, file.isolated(by: nil), try ModelFile(maker.stableBytes())]
+    let models = try files.map { try CompiledModel($0, options: Pair.own(1)) }
     for model in models { #expect(model.trees.count == 1) }
     let addresses = models.map { unsafe Int(bitPattern: $0.file.bytes.baseAddress) }
     #expect(addresses[0] == addresses[1])
+    #expect(addresses[2] != addresses[0], "bytes are not compared")
     for model in models { try model.run() }
   }
 
   @Test func `engines of the same model and as many threads have the same packed weights`() throws {
-    // A seed of its own: models of other tests would keep equal weights.
     var random = SeededGenerator(seed: 90_210)
-    let maker = ModelMaker.randomConvolutions(using: &random)
+    let file = try ModelFile(ModelMaker.randomConvolutions(using: &random).stableBytes())
     weak var weights: StableBytes?
     do {
-      var models = try (0..<2).map { _ in
-        try CompiledModel(ModelFile(maker.stableBytes()), options: Pair.own(2))
-      }
+      var models = try (0..<2).map { _ in try CompiledModel(file, options: Pair.own(2)) }
       weights = models[0].trees[0].plan.weights
       #expect(weights != nil)
       #expect(models[1].trees[0].plan.weights === weights)
@@ -116,8 +201,7 @@ struct ConvolutionKernelTests {
       #expect(weights != nil)
       try models[0].run()
     }
-    // Another test may be looking at it just now, to find equal bytes.
-    #expect(becomesTrue { weights == nil })
+    #expect(weights == nil)
   }
 
   private static let bytes = [
@@ -165,20 +249,20 @@ struct ConvolutionKernelTests {
       options: [0: .byte(1), 1: .int(2), 2: .int(2), 3: .int(2), 4: .int(2), 5: .byte(0)])
     pool.code = 0
     maker.subgraphs = convolution.subgraphs
-    // The picture is halved, but its halved form is said to be as large.
+    // The picture is halved, but its halved form declares the full size.
     maker.subgraphs[0].tensors.append(maker.subgraphs[0].tensors[0])
     maker.subgraphs[0].operators[0].inputs[0] = 4
     maker.subgraphs[0].operators[0].code = 1
     maker.subgraphs[0].operators.insert(pool, at: 0)
     let file = try ModelFile(maker.stableBytes())
-    #expect(try file.replacingConvolutions() != nil)
+    #expect(try file.replacingBytes() != nil)
     let pair = try Pair(file, threadCount: 1)
     #expect(pair.ours.trees.count == 0)
     #expect(pair.ours.outputs[0].shape == [1, 4, 4, 1])
     #expect(try pair.agree(using: &random))
   }
 
-  // In a process of its own, where no other test starts threads.
+  // In a separate process, where no other test starts threads.
   @Test func `kernels and their threads end with the model`() async {
     await #expect(processExitsWith: .success) {
       let file = try ConvolutionKernelTests().someModel()
@@ -196,7 +280,7 @@ struct ConvolutionKernelTests {
         for _ in 0..<50 {
           _ = try CompiledModel(file, options: Pair.own(3))
         }
-        // The system's own queues may have got some.
+        // The system's own queues may have started some.
         let isAsBefore = becomesTrue { Self.threadCount < before + 20 }
         #expect(isAsBefore, "\(before) threads before, \(Self.threadCount) now")
       #endif

@@ -5,8 +5,9 @@ import VisionBase
 
 @testable import Inference
 
-/// The proof that kernels and runtime agree is worth something: where they do not, it says so, and
-/// then the runtime does the work.
+/// Tests that the proof of equal kernels and runtime is reliable.
+///
+/// Where they differ, it reports that, and then the runtime does the work.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: OwnFloats.areExact, "\(OwnFloats.areUnknown)"))
@@ -34,7 +35,7 @@ struct FloatProofTests {
   func failure(threadCount: Int) throws {
     var random = SeededGenerator(seed: 21)
     var layer = ModelMaker.FloatLayer(of: 0)
-    // With others than multiples of eight the runtime on arm64 adds up in another order.
+    // For counts that are not multiples of eight, the runtime on arm64 adds up in another order.
     layer.channels = 8
     let maker = ModelMaker.floats(
       [layer], picture: [1, 16, 20, 8], using: &random)

@@ -1,12 +1,12 @@
 import CKernels
 import Foundation
 
-/// The weights of a plan in another place than it packed them to, where nonsense is left.
+/// The weights of a plan in another place than it packed them to, where garbage remains.
 struct MovedWeights {
   private let old: UnsafeMutableRawPointer
   private let new: UnsafeMutableRawPointer
 
-  /// Moves them by the functions of the plan's kind; nil where the plan has none of its own.
+  /// Moves them by the functions of the plan's kind; nil if the plan does not own any.
   init?(
     of plan: OpaquePointer,
     _ take: (OpaquePointer, UnsafeMutablePointer<Int>) -> UnsafeMutablePointer<UInt8>?,
@@ -21,7 +21,9 @@ struct MovedWeights {
     use(plan, new.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Frees both places; to be called once the plan is gone.
+  /// Frees both places.
+  ///
+  /// Call once the plan is gone.
   func free() {
     Foundation.free(old)
     new.deallocate()

@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  /// The bits of the float, by what the format says of sign, exponent and fraction.
+  /// Returns the bits of the float, by the format's sign, exponent and fraction.
   private static func widened(_ half: UInt16) -> UInt32 {
     let sign = UInt32(half >> 15) << 31
     let (exponent, fraction) = (UInt32(half >> 10 & 0x1F), UInt32(half & 0x3FF))
     switch (exponent, fraction) {
     case (0, _): return sign | (Float(fraction) * 0x1p-24).bitPattern
     case (0x1F, 0): return sign | Float.infinity.bitPattern
-    // What is no number keeps its bits and is quiet.
+    // NaN keeps its bits and is quiet.
     case (0x1F, _): return sign | 0x7FC0_0000 | fraction << 13
     default: return sign | (exponent + 127 - 15) << 23 | fraction << 13
     }

@@ -11,9 +11,9 @@ import VisionBase
   import Darwin
 #endif
 
-/// Models whose process a shell plays, so that each ending can be had.
+/// Models with a shell as their process, so that each ending can occur.
 ///
-/// No model is known that is not refused and ends its process.
+/// All known models that end their process are refused.
 @Suite(.enabled(if: Confinement.isPossible, "processes can be confined on Linux only"))
 struct IsolatedModelTests {
   private static let ready = "echo 'ready {\"inputs\":[[1,4]],\"outputs\":[[1,4]]}'"
@@ -60,6 +60,61 @@ struct IsolatedModelTests {
       try Self.model("echo '\(line)'; read x")
     }
     #expect(error?.code == .modelUnsupported)
+  }
+
+  @Test(arguments: [
+    "ready {\"inputs\":[[1,8]],\"outputs\":[[1,4]]}",
+    "ready {\"inputs\":[[1,4]],\"outputs\":[[1,8]]}",
+    "ready {\"inputs\":[[1,4]],\"outputs\":[[4]]}",
+    "ready {\"inputs\":[[4,1]],\"outputs\":[[1,4]]}",
+  ])
+  func `shapes that the file fixes are the file's`(line: String) throws {
+    let error = #expect(throws: VisionError.self) {
+      try Self.model("echo '\(line)'; read x")
+    }
+    #expect(error?.code == .modelUnsupported)
+    #expect(error?.cause as? IsolationFault == .garbled)
+    #expect(error?.message.contains("its file says [1, 4]") == true)
+  }
+
+  /// Loads a model whose one output has an open dimension in a process that reports a shape for it.
+  private static func load(
+    outputs: String, mostElements: Int? = nil, byteCount: Int = 4 << 30
+  ) throws -> CompiledModel {
+    var maker = ModelMaker.addition
+    for index in maker.subgraphs[0].tensors.indices where index != 1 {
+      maker.subgraphs[0].tensors[index].signature = [-1, 4]
+    }
+    let line = "ready {\"inputs\":[[1,4]],\"outputs\":\(outputs)}"
+    var isolation = ModelIsolation(
+      program: "/bin/sh", words: ["-c", "echo '\(line)'; read x", "sh"])
+    isolation.byteCount = byteCount
+    var options = InferenceOptions()
+    options.mostOutputElements = mostElements
+    return try CompiledModel(
+      ModelFile(maker.stableBytes(name: "sum.tflite")).isolated(by: isolation), options: options)
+  }
+
+  @Test func `a dimension that the file leaves open is the process's to say, within limits`() throws
+  {
+    #expect(try Self.load(outputs: "[[3,4]]").outputs[0].shape == [3, 4])
+    #expect(throws: VisionError.self) { try Self.load(outputs: "[[3,5]]") }
+    #expect(try Self.load(outputs: "[[3,4]]", mostElements: 12).outputs[0].elementCount == 12)
+    let error = #expect(throws: VisionError.self) {
+      try Self.load(outputs: "[[4,4]]", mostElements: 12)
+    }
+    #expect(error?.code == .modelUnsupported)
+    #expect(error?.message.contains("more than 12 numbers") == true)
+  }
+
+  @Test func `copies of outputs count`() throws {
+    // A page for the input, 16 KiB for the output, and the same for the copy.
+    let (shape, byteCount) = ("[[1024,4]]", 4096 + 2 * 16384)
+    #expect(try Self.load(outputs: shape, byteCount: byteCount).outputs[0].byteCount == 16384)
+    let error = #expect(throws: VisionError.self) {
+      try Self.load(outputs: shape, byteCount: byteCount - 1)
+    }
+    #expect(error?.message.contains("its tensors take more than") == true)
   }
 
   @Test func `a process that never gets ready is ended`() throws {
@@ -168,7 +223,7 @@ struct IsolatedModelTests {
   func `neither processes nor descriptors are left behind`() async throws {
     await #expect(processExitsWith: .exitCode(42)) {
       func descriptors() -> Int { FileSystem.names(in: "/proc/self/fd").count }
-      // The first one starts a thread that stays.
+      // The first one starts a thread that remains.
       _ = try Self.model("\(Self.ready); read x")
       let before = descriptors()
       for _ in 0..<5 {

@@ -13,14 +13,14 @@ import VisionBase
   import Glibc
 #endif
 
-/// What a child does first: it says which bytes it was given.
+/// The first step of a child: it reports the bytes it received.
 private let look =
   "S=\"seen $( (sha256sum || shasum -a 256) 2>/dev/null | cut -c1-64)\"; echo \"$S\""
 
-/// A text that begins like a model, so that it is tried.
+/// Returns a text that begins like a model, so that it is tried.
 private func made(_ text: String) -> String { "modlTFL3" + text }
 
-/// Trials with children that a shell plays, so that each ending can be had.
+/// Trials with a shell as their child, so that each ending can occur.
 @Suite struct ModelTrialTests {
   private let folder: TemporaryFolder
 
@@ -31,13 +31,13 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
 
   private var model: String { folder.file("model.tflite") }
 
-  /// Writes the model; whatever is written there next has another time.
+  /// Writes the model; the next write there gets a different time.
   private func write(_ text: String) throws {
     try folder.write(made(text), to: "model.tflite")
     try #require(folder.waitForAnotherTime(than: "model.tflite"))
   }
 
-  /// A trial whose child counts its runs, looks at the bytes and then does what the script says.
+  /// Returns a trial whose child counts its runs, reads the bytes and then follows the script.
   private func trial(
     _ script: String, before: String = "true", records: String = "records", seconds: Int = 60
   ) -> ModelTrial {
@@ -172,7 +172,7 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
     let bytes = try trial("echo ran", before: swap).open(model)
     #expect(bytes.copy(of: 0..<bytes.byteCount) == Array(made("a model").utf8))
     #expect(folder.read("model.tflite") == Array(made("a crasher").utf8))
-    // What passed is what the child saw, and nothing is known of what is there now.
+    // The bytes that the child saw have passed; nothing is known about the file's current ones.
     #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
     try write("a model")
     try trial("kill -SEGV $$").check(model)
@@ -225,48 +225,6 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
     #expect(throws: VisionError.self) { try trial("kill -SEGV $$").open(model) }
     #expect(throws: VisionError.self) { try trial("echo ran").open(model) }
     #expect(runCount == 2)
-  }
-
-  @Test func `what a task opens is what was tried`() throws {
-    try trial("echo ran").checkForUse(model, isolation: nil)
-    try write("changed")
-    let tried = try #require(TriedModels.model(readFrom: model))
-    let kept = tried.bytes
-    #expect(kept.copy(of: 0..<kept.byteCount) == Array(made("a model").utf8))
-    #expect(tried.sha256 == SHA256(text: made("a model")))
-    #expect(TriedModels.model(readFrom: model)?.sha256 == tried.sha256)
-    try trial("echo ran").checkForUse(model, isolation: nil)
-    let again = try #require(TriedModels.model(readFrom: model)).bytes
-    #expect(again.copy(of: 0..<15) == Array(made("changed").utf8))
-    #expect(TriedModels.model(readFrom: model)?.sha256 == SHA256(text: made("changed")))
-    #expect(throws: Never.self) {
-      try trial("exit 3").checkForUse(folder.file("absent"), isolation: nil)
-    }
-    #expect(TriedModels.model(readFrom: folder.file("absent")) == nil)
-  }
-
-  @Test func `a model that nobody knows runs where it is said to`() throws {
-    let isolation = ModelIsolation(program: "/usr/bin/vision")
-    for _ in 0..<2 {
-      try trial("echo \"$S\"; echo ran").checkForUse(model, isolation: isolation)
-      #expect(TriedModels.model(readFrom: model)?.isolation == isolation)
-    }
-    #expect(runCount == 1)
-  }
-
-  @Test func `a file is isolated tried or not, and keeps what was tried`() throws {
-    let isolation = ModelIsolation(program: "/usr/bin/vision")
-    try trial("echo ran").checkForUse(model, isolation: nil)
-    try write("changed")
-    try TriedModels.isolate(model, by: isolation)
-    let tried = try #require(TriedModels.model(readFrom: model))
-    #expect(tried.isolation == isolation)
-    #expect(tried.bytes.copy(of: 0..<tried.bytes.byteCount) == Array(made("a model").utf8))
-    let other = try folder.write(ModelMaker.addition.bytes(), to: "other.tflite")
-    try TriedModels.isolate(other, by: isolation)
-    #expect(TriedModels.model(readFrom: other)?.isolation == isolation)
-    try TriedModels.isolate(folder.file("absent"), by: isolation)
-    #expect(TriedModels.model(readFrom: folder.file("absent")) == nil)
   }
 
   @Test func `what was handed out stays when the file is rewritten`() throws {
@@ -335,13 +293,16 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
     #expect(runCount == 2)
   }
 
-  @Test func `what is not there is left to whoever opens it`() throws {
-    try trial("kill -SEGV $$").check(folder.path + "/absent.tflite")
-    try trial("kill -SEGV $$").check(folder.path)
+  @Test func `what is not there, or is no file, is an error`() throws {
+    let absent = #expect(throws: VisionError.self) {
+      try trial("echo ran").check(folder.path + "/absent.tflite")
+    }
+    #expect(absent?.code == .inputMissing)
+    #expect(throws: VisionError.self) { try trial("echo ran").check(folder.path) }
     #expect(runCount == 0)
   }
 
-  // In a process of its own, where no other test reads files.
+  // In a separate process, where no other test reads files.
   @Test func `what begins like no model, or is too large for one, is neither tried nor read`() async
   {
     await #expect(processExitsWith: .success) {
@@ -351,9 +312,9 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
         ("no model at all", 1, VisionError.Code.modelInvalid), (made(""), 100, .modelUnsupported),
       ] {
         try tests.folder.write(text, to: "model.tflite")
-        // It has no blocks on the disk, and would take minutes to be digested.
+        // It has no blocks on the disk, and would take minutes to digest.
         try OpenFile(writing: model, permissions: 0o600).truncate(to: gibibytes << 30)
-        try tests.trial("echo ran").check(model)
+        #expect(throws: VisionError.self) { try tests.trial("echo ran").check(model) }
         let error = #expect(throws: VisionError.self) { try tests.trial("echo ran").open(model) }
         #expect(error?.code == code)
         let opened = #expect(throws: VisionError.self) { try ModelFile(path: model) }

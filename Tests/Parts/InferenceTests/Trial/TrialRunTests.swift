@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import Inference
 
-/// What the child of a trial does, as far as it can be done without binding this process.
+/// The work of a trial's child, as far as it is possible without confining this process.
 @Suite struct TrialRunTests {
   private func outcome(_ bytes: [UInt8]) -> TrialRun.Outcome {
     TrialRun.outcome(of: StableBytes(bytes, name: "tried"))
@@ -52,12 +52,12 @@ import VisionBase
     let model = try ModelFile(StableBytes(bytes, name: "hidden"))
     #expect(model.outputs.count == ModelFile.outputsWithoutMask.count + 1)
     #expect(outcome(bytes) == .uneven)
-    // As it is, it fails on everything, which alone would be taken for an error of the moment.
+    // Unchanged, it fails on everything, which alone would count as a temporary error.
     #expect(try model.keepingOutputs([2]).outputs.count == 1)
     #expect(throws: VisionError.self) { try CompiledModel(model).run() }
   }
 
-  /// Files in which what never ends comes after an error, by what comes before it.
+  /// Returns files in which an endless part comes after an error, by the part before it.
   private static func hiding() throws -> [(String, [UInt8])] {
     var files = [("an input", try ModelMaker.endlessAfterAnError.bytes())]
     for (name, first) in [

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import Movies
 
-/// Connecting that does not come back, as with a resolver that does not answer.
+/// Connecting that does not return, as with a resolver that does not answer.
 @Suite struct AbandonableConnectingTests {
   private final class Nothing: FrameSource {
     var durationInMicroseconds: Int64? { nil }
@@ -37,12 +37,12 @@ import VisionBase
 
   @Test func `why it fails is thrown as it is`() {
     let connecting = AbandonableConnecting("x") { (_) throws(VisionError) in
-      throw VisionError(.inputMissing, "nobody answers")
+      throw VisionError(.inputMissing, "there is no answer")
     }
     let error = #expect(throws: VisionError.self) {
       try connecting.connect(watch(60), allowed: 60)
     }
-    #expect(error?.message == "nobody answers")
+    #expect(error?.message == "there is no answer")
   }
 
   @Test func `what does not come back is left behind, once for each source, and closed later`()
@@ -74,7 +74,7 @@ import VisionBase
     gate.open(2)
     let connection = try connecting.connect(watch(60), allowed: 5)
     #expect(begun.withLock { $0 } == 2)
-    // That of the first attempt, which nobody took.
+    // The connection of the first attempt, which has no receiver.
     #expect(ended.wait { $0 == 1 ? $0 : nil } == 1)
     #expect(try connection.frames.next() == nil)
   }
@@ -95,14 +95,14 @@ import VisionBase
     }
     #expect(!cancellation.waitForThreads(until: 0))
     gate.open()
-    // Nobody takes what it opened now.
+    // The connection it opened has no receiver now.
     #expect(closing.waitForArrival())
     #expect(!cancellation.waitForThreads(until: 0))
     closing.open()
     #expect(cancellation.waitForThreads(until: MonotonicClock.nanoseconds + 60_000_000_000))
   }
 
-  @Test func `cancelling ends the waiting at once`() throws {
+  @Test func `canceling ends the waiting at once`() throws {
     let gate = Gate()
     defer { gate.open() }
     let cancellation = MovieCancellation()

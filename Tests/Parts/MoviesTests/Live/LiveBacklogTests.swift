@@ -19,7 +19,7 @@ import VisionBase
     .back(timestampInMicroseconds: time, gapInMicroseconds: gap, attempts: 1)
   }
 
-  /// What waits, in words, for a reader that asks at a time in milliseconds.
+  /// Returns the waiting items, in words, for a reader that asks at a time in milliseconds.
   private func words(_ backlog: inout LiveBacklog, at time: Int64 = 0) -> [String] {
     var found: [String] = []
     while let event = backlog.takeFirst(at: time * 1_000_000) {
@@ -33,7 +33,7 @@ import VisionBase
     return found
   }
 
-  /// A frame that comes at a time in milliseconds.
+  /// Adds a frame that arrives at a time in milliseconds.
   private func add(
     _ backlog: inout LiveBacklog, at time: Int64 = 0, newestOnly: Bool = true
   ) throws {
@@ -41,7 +41,7 @@ import VisionBase
       try frame(), receivedAtNanoseconds: 0, newestOnly: newestOnly, at: time * 1_000_000)
   }
 
-  /// A backlog whose reader has asked once.
+  /// Returns a backlog whose reader has asked once.
   private func asked() -> LiveBacklog {
     var backlog = LiveBacklog()
     _ = backlog.takeFirst(at: 0)
@@ -122,7 +122,7 @@ import VisionBase
     try add(8_500)
     backlog.add(lost(8_500), at: 0)
     #expect(times() == [1_500, 1_500])
-    // One that wants every frame gets them from the source's first one.
+    // A reader that wants every frame gets them from the source's first one.
     backlog = LiveBacklog()
     try add(40, newestOnly: false)
     try add(80, newestOnly: false)

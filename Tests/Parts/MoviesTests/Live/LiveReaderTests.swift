@@ -6,15 +6,19 @@ import VisionBase
 
 @testable import Movies
 
-/// The reader over sources that do as the test says.
+/// The reader with sources scripted by the test.
 @Suite struct LiveReaderTests {
-  /// What a source does next.
+  /// The next step of a source.
   private enum Act: Sendable {
     case frame(time: Int64)
     case damage
     case end
     /// Waits until the reading is over, as a dead connection does.
     case silence
+    /// Waits as long, and then returns the frame that a parser held until then.
+    case held(time: Int64)
+    /// Reports whether the time is already up.
+    case clock(Mailbox<Bool>)
     /// Waits for the test.
     case gate(Gate)
     case endless
@@ -48,6 +52,10 @@ import VisionBase
         case .silence:
           _ = watch.pause(60)
           throw VisionError(.inputInvalid, "nothing came")
+        case .held(let time):
+          _ = watch.pause(60)
+          return try frame(time)
+        case .clock(let mailbox): mailbox.put(watch.hasTimedOut)
         case .gate(let gate): gate.pass()
         }
       }
@@ -65,10 +73,10 @@ import VisionBase
     func countFramesBeforeNext() throws(VisionError) -> Int { 0 }
   }
 
-  /// The same frames, whose pixels are made by whoever takes them.
+  /// The same frames, with pixels made by the consumer.
   private final class PendingSource: PendingFrameSource {
     let source: Source
-    /// Told of each frame that is made; throws for those that cannot be.
+    /// Called with each frame that is made; throws for those that cannot be.
     let make: @Sendable (Int64) throws(VisionError) -> Void
     var durationInMicroseconds: Int64? { source.durationInMicroseconds }
     var framesPerSecond: Double? { source.framesPerSecond }
@@ -94,7 +102,7 @@ import VisionBase
     func countFramesBeforeNext() throws(VisionError) -> Int { 0 }
   }
 
-  /// A reader of one connection whose frames are made by whoever takes them.
+  /// Returns a reader of one connection whose consumer makes the frames' pixels.
   private func pendingReader(
     _ acts: [Act], _ options: LiveOptions,
     _ make: @escaping @Sendable (Int64) throws(VisionError) -> Void
@@ -104,7 +112,8 @@ import VisionBase
     }
   }
 
-  /// A reader whose connections do one list of acts after the other; an empty list is none.
+  /// Returns a reader whose connections follow one list of acts after the other; an empty list is
+  /// none.
   private func reader(
     _ connections: [[Act]], _ options: LiveOptions = LiveOptions(),
     cancellation: MovieCancellation = MovieCancellation()
@@ -113,7 +122,7 @@ import VisionBase
     return try LiveReader(name: "rtsp://cam/1", options, cancellation) {
       (watch) throws(VisionError) in
       let acts = left.withLock { $0.isEmpty ? [] : $0.removeFirst() }
-      guard !acts.isEmpty else { throw VisionError(.inputMissing, "nobody answers") }
+      guard !acts.isEmpty else { throw VisionError(.inputMissing, "there is no answer") }
       return LiveConnection(frames: Source(acts, watch))
     }
   }
@@ -125,7 +134,7 @@ import VisionBase
     return options
   }
 
-  /// The events so far, `count` at the most, and the error that ends them.
+  /// Returns the events so far, at most `count`, and the error that ends them.
   private func events(_ reader: LiveReader, upTo count: Int = .max) throws -> [String] {
     var found: [String] = []
     do throws(VisionError) {
@@ -156,7 +165,7 @@ import VisionBase
     #expect(try reader.countFramesBeforeNext() == 3)
   }
 
-  /// Waits until frames that wait by now give way to newer ones.
+  /// Waits until waiting frames give way to newer ones.
   private func waitUntilLate() {
     Thread.sleep(forTimeInterval: Double(LiveBacklog.patience) / 1e9 + 0.001)
   }
@@ -196,10 +205,10 @@ import VisionBase
       Issue.record("no gap")
       return
     }
-    // Nobody had asked before, so that numbers and times begin with this frame.
+    // The reader had not asked before, so numbers and times begin with this frame.
     #expect(number == 0 && reader.droppedFrameCount == 0)
     #expect(start == 0 && time == 0 && frame.timestampInMicroseconds == 0)
-    // Both rests between attempts, and what a busy machine took beside them.
+    // Both pauses between attempts, and the additional time of a busy machine.
     #expect(attempts == 2 && gap >= 750_000 && gap < 60_000_000)
     gate.open()
     #expect(try reader.nextEvent(until: 0) == nil)
@@ -232,7 +241,7 @@ import VisionBase
     let acts = frames(0..<5) + [.gate(gates.0)] + frames(5..<9) + [.gate(gates.1), .end]
     let reader = try pendingReader(acts, options) { time in made.withLock { $0.append(time) } }
     #expect(gates.0.waitForArrival())
-    // The first one that anybody wants.
+    // The first frame that is wanted.
     #expect(try reader.next()?.timestampInMicroseconds == 0)
     gates.0.open()
     #expect(gates.1.waitForArrival())
@@ -259,7 +268,7 @@ import VisionBase
     options.reconnectForSeconds = 0
     let acts: [Act] = [.frame(time: 0), .gate(gate), .frame(time: 40_000), .end]
     let reader = try pendingReader(acts, options) { (time) throws(VisionError) in
-      // The test lets the next one come once the first is taken.
+      // The test releases the next one once the first is taken.
       guard time > 0 else {
         gate.open()
         throw VisionError(.inputInvalid, "cannot be made")
@@ -271,7 +280,7 @@ import VisionBase
   }
 
   @Test(
-    "frames of which none can be made are the end of a connection",
+    "a connection ends when no frame can be made from it",
     arguments: [LiveOptions.Delivery.newest, .everyFrame])
   func unmakeable(_ delivery: LiveOptions.Delivery) throws {
     var options = Self.everyFrame
@@ -313,7 +322,7 @@ import VisionBase
         attempts.append(gone.items.count)
         return attempts.count
       }
-      guard count < 3 else { throw VisionError(.inputMissing, "nobody answers") }
+      guard count < 3 else { throw VisionError(.inputMissing, "there is no answer") }
       return LiveConnection(frames: Source([.frame(time: 0), .end], watch, gone: gone))
     }
     #expect(try events(reader).count { $0.bytes.hasPrefix("back") } == 1)
@@ -326,7 +335,8 @@ import VisionBase
     let found = try events(try reader([[.frame(time: 0), .end]], options))
     #expect(found.count == 3)
     #expect(
-      found.last == "inputMissing: rtsp://cam/1: it was lost and did not come back: nobody answers")
+      found.last
+        == "inputMissing: rtsp://cam/1: it was lost and did not come back: there is no answer")
   }
 
   @Test func `damage is counted and passed over`() throws {
@@ -347,6 +357,32 @@ import VisionBase
     options.stallTimeoutInSeconds = 0.2
     let found = try events(try reader([[.frame(time: 0), .silence]], options))
     #expect(found == ["0 at 0", "inputInvalid: rtsp://cam/1: it sent no frame for 0.2 s"])
+  }
+
+  @Test func `a frame that was held until the time was up wins no more time`() throws {
+    var options = Self.everyFrame
+    options.stallTimeoutInSeconds = 0.2
+    let isUp = Mailbox<Bool>()
+    let acts: [Act] = [.frame(time: 0), .held(time: 40_000), .clock(isUp), .silence]
+    let found = try events(try reader([acts], options))
+    #expect(isUp.items == [true])
+    #expect(
+      found == ["0 at 0", "1 at 40000", "inputInvalid: rtsp://cam/1: it sent no frame for 0.2 s"])
+  }
+
+  @Test func `a gap begins with the last frame before it`() throws {
+    var options = LiveOptions()
+    options.delivery = .everyFrame
+    options.stallTimeoutInSeconds = 0.5
+    let reader = try reader(
+      [[.frame(time: 0), .held(time: 40_000), .silence], [.frame(time: 0), .silence]], options)
+    while let event = try reader.nextEvent() {
+      guard case .back(_, let gap, _) = event else { continue }
+      // The time without a frame, and the pause before the first attempt.
+      #expect(gap >= 750_000)
+      return
+    }
+    Issue.record("no gap")
   }
 
   @Test func `a source that was never there is an error at once`() {
@@ -375,7 +411,7 @@ import VisionBase
     #expect(try reader.nextEvent(until: MonotonicClock.nanoseconds + 1_000_000) == nil)
   }
 
-  @Test func `cancelling ends whatever is waited for`() throws {
+  @Test func `canceling ends whatever is waited for`() throws {
     let cancellation = MovieCancellation()
     let silent = try reader([[.frame(time: 0), .silence]], cancellation: cancellation)
     #expect(try silent.next() != nil)
@@ -395,7 +431,7 @@ import VisionBase
       #expect(try reader.next() != nil)
     }
     #expect(reading == nil)
-    // The thread holds the source until it ends.
+    // The thread retains the source until it ends.
     #expect(gone.wait(forCount: 1))
   }
 

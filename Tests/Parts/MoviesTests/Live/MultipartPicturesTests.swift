@@ -67,7 +67,7 @@ import Testing
     let text = Self.bodies[0].text.replacing("--frame", with: "--\(boundary)")
     let kind = "multipart/x-mixed-replace;boundary=\(value); charset=x"
     #expect(try Self.parts(of: Array(text.utf8), in: 9, kind: kind).count == 2)
-    // Pieces of a boundary are none.
+    // Parts of a boundary are not boundaries.
     let other = Self.bodies[0].text.replacing("--frame", with: "--\(boundary.bytes.prefix(1))")
     #expect(try Self.parts(of: Array(other.utf8), in: 9, kind: kind).isEmpty)
   }

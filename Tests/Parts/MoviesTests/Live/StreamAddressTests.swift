@@ -66,7 +66,7 @@ import Testing
   func `names hold no secret, nor does anything that is printed`(address: String, name: String)
     throws
   {
-    // The last one is what FFmpeg and browsers read otherwise: a path is no place for a password.
+    // FFmpeg and browsers read the last one differently: a password does not belong in a path.
     guard let found = StreamAddress(address) else {
       Issue.record("\(address) is refused")
       return

@@ -3,13 +3,13 @@ import VisionBase
 
 @testable import Movies
 
-/// What can be known of streams without a server; `Tests/Live` has servers.
+/// Tests of streams that need no server; `Tests/Live` has servers.
 @Suite struct StreamConnectingTests {
   private func address(_ text: String) throws -> StreamAddress { try #require(StreamAddress(text)) }
 
   @Test(arguments: ["rtsp", "http"])
   func `where nobody answers the error says where, without the password`(scheme: String) throws {
-    // Port 1 of this machine: nobody listens there, and no packet leaves the machine.
+    // Port 1 of this machine: it has no listener, and no packet leaves the machine.
     let address = try address("\(scheme)://admin:secret@127.0.0.1:1/cam?token=secret")
     let error = #expect(throws: VisionError.self) { try LiveReader(address) }
     let text = "\(error.map { "\($0)" } ?? "")"

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Asks real shells what they offer after the script has been read.
+/// Tests of the suggestions of real shells after reading the script.
 @Suite struct CompletionScriptTests {
   static let cases: [(line: [String], expected: [String])] = [
     ([""], ["compare", "find", "help", "names", "store"]),
@@ -17,7 +17,8 @@ import Testing
     (["--v"], ["--version"]),
   ]
 
-  /// A folder with a program `sample` whose command `names` prints two names.
+  /// Calls a body with a folder that holds a program `sample` whose command `names` prints two
+  /// names.
   private func withProgram(_ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -44,7 +45,7 @@ import Testing
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// What the tests say that are skipped without it.
+  /// The message of tests that are skipped without it.
   private static let withoutBash = "bash is not installed"
 
   private static func isInstalled(_ shell: String) -> Bool {

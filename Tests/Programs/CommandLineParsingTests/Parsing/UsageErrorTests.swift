@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Testing
 
-/// A wrong command line and what is said about it.
+/// A wrong command line and its error.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let words: [String]
   let message: String

@@ -8,13 +8,13 @@ import VisionBase
 
 @testable import VisionCommand
 
-/// What a drawn copy keeps of what it was drawn from.
+/// Tests of the properties that a drawn copy keeps from its source.
 @Suite struct AnnotatedCopyTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs a command whose words have `F` for the folder.
+  /// Runs a command; `F` in its words stands for the folder.
   private func run(_ words: String...) -> (code: ExitCode, error: String) {
     let result = runProgram(
       words.map { $0.bytes.hasPrefix("F/") ? "\(folder.path)\($0.bytes.dropFirst())" : $0 })
@@ -34,7 +34,7 @@ import VisionBase
   }
 
   @Test(arguments: ["jpg", "png"], ["jpg", "png"])
-  func `a drawn picture has the colour profile of the original`(from: String, to: String) throws {
+  func `a drawn picture has the color profile of the original`(from: String, to: String) throws {
     let sample = try #require(SampleProfile.profile())
     try writePicture(to: "a.\(from)", sample)
     #expect(run("detect", "--annotate", "F/out.\(to)", "F/a.\(from)") == (.success, ""))

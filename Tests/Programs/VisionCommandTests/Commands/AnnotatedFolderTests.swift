@@ -6,7 +6,7 @@ import Testing
 
 @testable import VisionCommand
 
-/// Folders of videos, and of pictures that are one video: results, and the videos that are drawn.
+/// Folders of videos, and of pictures that form one video: results, and drawn videos.
 @Suite struct AnnotatedFolderTests {
   let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ import Testing
   @Test func `pictures of equal sizes become one drawn video`() throws {
     let (width, height, count) = (64, 48, 30)
     for index in 0..<count {
-      // What the sample services take for a dog.
+      // The content that the sample services take for a dog.
       let pixels = (0..<width * height).flatMap { _ -> [UInt8] in [255, 0, 0] }
       let frame = try Frame(width: width, height: height, format: .rgb, bytes: pixels.span.bytes)
       try folder.write(Data(frame.encoded(as: .png)), to: "in/\(index + 100).png")

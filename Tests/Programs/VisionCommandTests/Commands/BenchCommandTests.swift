@@ -66,7 +66,7 @@ import VisionReports
     let picture = try folder.writePicture(to: "dog.jpg")
     let looks = Lock(0)
     var services = SampleServices.all
-    services.detect.makeEngine = { (_, mode) throws(VisionError) in
+    services.detect = services.detect.with { (_, mode) throws(VisionError) in
       #expect(mode == .image)
       return CountingDetector(looks: looks)
     }
@@ -96,7 +96,7 @@ import VisionReports
     let picture = try folder.writePicture(to: "dog.jpg")
     let seen = Lock<ClassificationRequest?>(nil)
     var services = SampleServices.all
-    services.classify.makeEngine = { (request, _) throws(VisionError) in
+    services.classify = services.classify.with { (request, _) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleServices.Classifier()
     }

@@ -52,7 +52,7 @@ import VisionTasks
     let folder = try folder("dog.jpg")
     let seen = Lock<ClassificationRequest?>(nil)
     var services = SampleServices.all
-    services.classify.makeEngine = { (request, mode) throws(VisionError) in
+    services.classify = services.classify.with { (request, mode) throws(VisionError) in
       #expect(mode == .image)
       seen.withLock { $0 = request }
       return SampleServices.Classifier()
@@ -79,7 +79,7 @@ import VisionTasks
 
   // MARK: - Drawn copies
 
-  /// Sure of a dog in the picture that it is shown, wherever up is.
+  /// A classifier sure of a dog in its picture, whatever the orientation.
   private struct DogClassifier: FrameEngine {
     func report(on frame: Frame) -> ClassificationReport {
       let head = ClassificationHead(
@@ -98,7 +98,7 @@ import VisionTasks
     return try folder.write(frame.encoded(as: .png), to: name)
   }
 
-  /// How much of a part of a picture is dark: the plate is, all around it is white.
+  /// Returns the dark fraction of a part of a picture: the plate is dark, all around it is white.
   private func darkness(of frame: Frame, from x: Int, _ y: Int, to right: Int, _ bottom: Int)
     throws -> Double
   {
@@ -122,7 +122,7 @@ import VisionTasks
     var words = ["classify", "--annotate", out, picture]
     if let orientation { words += ["--orientation", orientation] }
     var services = SampleServices.all
-    services.classify.makeEngine = { _, _ in DogClassifier() }
+    services.classify = services.classify.with { _, _ in DogClassifier() }
     #expect(runProgram(words, services: services).code == .success)
     let drawn = try Frame(decoding: out)
     #expect(drawn.width == 200 && drawn.height == 100)
@@ -141,7 +141,7 @@ import VisionTasks
 
   // MARK: - The real engine
 
-  /// Writes a made classifier and gives its path.
+  /// Writes a generated classifier and returns its path.
   private func writeClassifier(in folder: TemporaryFolder) throws -> String {
     var maker = ClassifierMaker()
     maker.displayNames = ["de": ["Katze", "Hund", "Vogel"]]

@@ -57,7 +57,8 @@ import Testing
     let (first, path) = (folder.path + "/cat.jpg", folder.path + "/found/results")
     try folder.write("older", to: "found/results")
     let printed = compare("--format", format, first, folder.path)
-    let written = compare("--format", format, "--output", path, first, folder.path)
+    let written = compare(
+      "--format", format, "--output", path, "--overwrite", first, folder.path)
     #expect(printed.output.contains("both.jpg"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == printed.output)
     #expect(written.output == "")
@@ -67,7 +68,8 @@ import Testing
   @Test func `a file appears only where there was something to compare with`() throws {
     try folder.write("older", to: "found/results")
     let path = folder.path + "/found/results"
-    let run = compare("--output", path, folder.path + "/broken.jpg", folder.path + "/cat.jpg")
+    let run = compare(
+      "--output", path, "--overwrite", folder.path + "/broken.jpg", folder.path + "/cat.jpg")
     #expect(run.code == .inputFailed)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "older")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/found").count == 1)

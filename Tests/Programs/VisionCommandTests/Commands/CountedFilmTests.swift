@@ -6,8 +6,9 @@ import VisionBase
 
 @testable import VisionCommand
 
-/// A film of a real face that crosses a line as often as the film's maker wants it to, counted by the
-/// whole command: decoding, a real detector, tracking and counting.
+/// Tests of the whole command on a film of a real face that crosses a line a known number of times.
+///
+/// They cover decoding, a real detector, tracking and counting.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: PackagedMaterial.isPresent, "\(PackagedMaterial.missing)"),
@@ -17,8 +18,9 @@ struct CountedFilmTests {
   private static let height = 240
   private static let frameCount = 100
 
-  /// Where the two portraits begin in a frame: the upper one goes from left to right, the lower one
-  /// from right to left and back.
+  /// Returns the origins of the two portraits in a frame.
+  ///
+  /// The upper one goes from left to right, the lower one from right to left and back.
   private static func places(_ frame: Int) -> [(x: Int, y: Int)] {
     let part = Double(frame) / Double(frameCount - 1)
     let back = part < 0.5 ? part : 1 - part
@@ -66,11 +68,11 @@ struct CountedFilmTests {
     let lines = console.output.text.bytes.split(separator: "\n").map(String.init)
     #expect(lines.count == Self.frameCount)
     let last = try #require(lines.last)
-    // Downwards the picture's left is to the right: who goes there comes in.
+    // For a downward line the picture's left is to its right: a move there counts as in.
     #expect(last.contains(#""lines":[{"name":"middle","in":1,"out":2,"#), "\(last)")
     // The upper face begins inside and leaves; the lower one enters and leaves.
     #expect(last.contains(#""entered":1,"left":2,"visitors":2"#), "\(last)")
-    // The middles are on the line in frames 25, 49 and 75; who crosses is sure a little later.
+    // The centers are on the line in frames 25, 49 and 75; a crossing is certain a little later.
     let crossings = lines.indices.filter { !lines[$0].contains(#""crossings":[]"#) }
     #expect(crossings.count == 3, "\(crossings)")
     for (frame, expected) in zip(crossings, [25, 50, 75]) { #expect(abs(frame - expected) <= 4) }

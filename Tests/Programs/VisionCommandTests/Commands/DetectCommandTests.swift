@@ -45,7 +45,7 @@ import VisionReports
   @Test func `where nothing is found the model and its classes are named, to people`() throws {
     let folder = try folder("nothing.jpg", "dog.jpg")
     var services = SampleServices.all
-    services.detect.classNames = { _ in ["cat", "dog"] }
+    services.detect = services.detect.naming(["cat", "dog"])
     func error(_ words: String...) -> String {
       let console = Console()
       let words = words.map { $0.bytes.hasSuffix(".jpg") ? folder.path + "/" + $0 : $0 }
@@ -59,13 +59,13 @@ import VisionReports
     #expect(error("nothing.jpg", "dog.jpg") == "")
     #expect(error("--quiet", "nothing.jpg") == "")
     #expect(error("--format", "json", "nothing.jpg") == "")
-    // It may be for what was asked, and not for the model.
+    // The options may be the cause, and not the model.
     for words in [["--allow", "cat"], ["--deny", "dog"], ["--score-threshold", "0.9"]] {
       #expect(error(words[0], words[1], "nothing.jpg") == "", "\(words)")
     }
-    services.detect.classNames = { _ in (1...90).map { "class \($0)" } }
+    services.detect = services.detect.naming((1...90).map { "class \($0)" })
     #expect(error("nothing.jpg").contains(" knows 90 classes, such as class 1, "))
-    services.detect.classNames = { _ in [] }
+    services.detect = services.detect.naming([])
     #expect(error("--model", "face", "nothing.jpg").contains("the model face does not name its"))
   }
 
@@ -73,7 +73,7 @@ import VisionReports
     let folder = try folder("dog.jpg")
     let seen = Lock<DetectionRequest?>(nil)
     var services = SampleServices.all
-    services.detect.makeEngine = { (request, _) throws(VisionError) in
+    services.detect = services.detect.with { (request, _) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleServices.Detector()
     }

@@ -60,7 +60,7 @@ import VisionReports
     let folder = try folder(["a.jpg": "cat"])
     let seen = Lock<EmbeddingRequest?>(nil)
     var services = SampleServices.all
-    services.embed.makeEngine = { (request, _) throws(VisionError) in
+    services.embed = services.embed.with { (request, _) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleEmbedder(request: request)
     }
@@ -101,7 +101,8 @@ import VisionReports
     let names = try String(contentsOfFile: folder.path + "/out.names.txt", encoding: .utf8)
     #expect(names == ["3", "1", "3"].map { "\(folder.path)/a/\($0).jpg\n" }.joined())
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(files) == ["a", "out.npy", "out.names.txt"])
+    #expect(
+      Set(files) == ["a", "out.npy", "out.names.txt", ".out.npy.written", ".out.names.txt.written"])
   }
 
   @Test func `names with breaks and backslashes can be told apart`() {
@@ -113,7 +114,7 @@ import VisionReports
     #expect(Set(names.map { VectorOutput.line(for: $0.0) }).count == names.count)
   }
 
-  @Test func `quantised embeddings make an array of bytes`() throws {
+  @Test func `quantized embeddings make an array of bytes`() throws {
     let folder = try folder(["1.jpg": "cat night"])
     let output = folder.path + "/out.npy"
     #expect(run(["embed", "--quantize", "-o", output, folder.path + "/1.jpg"]).code == .success)
@@ -178,7 +179,9 @@ import VisionReports
   @Test func `a run that is ended leaves the old array alone`() throws {
     let folder = try folder(["1.jpg": "cat"])
     try folder.write("precious", to: "out.npy")
-    let words = ["embed", "--model", "absent", "-o", folder.path + "/out.npy", folder.path]
+    let words = [
+      "embed", "--model", "absent", "--overwrite", "-o", folder.path + "/out.npy", folder.path,
+    ]
     #expect(run(words).code == .setupMissing)
     #expect(try String(contentsOfFile: folder.path + "/out.npy", encoding: .utf8) == "precious")
   }

@@ -77,7 +77,7 @@ import VisionTasks
       console: console)
     #expect(code == .success)
     #expect(console.output.text.bytes.hasPrefix("3 pictures\n"))
-    #expect(console.output.text.contains("dog           1      1  0.000"))
+    #expect(console.output.text.contains("dog          1      1  0.000"))
   }
 
   @Test(arguments: ["text", "json", "csv"])
@@ -134,7 +134,7 @@ import VisionTasks
 
   @Test func `key points of YOLO labels are measured as those of COCO's are`() throws {
     let folder = try TemporaryFolder()
-    // The size that the sample engine says pictures have.
+    // The size that the sample engine reports for pictures.
     let (width, height) = (640.0, 480.0)
     try folder.writePicture(to: "person.jpg", width: Int(width), height: Int(height))
     try folder.write(
@@ -151,8 +151,8 @@ import VisionTasks
       return (console.output.text, console.error.text)
     }
     let (text, said) = measured("/labels")
-    // The nose and the eye are where they are labelled; a tail no person has.
-    #expect(text.contains("PCK@0.05      0.667") && text.contains("left_eye          1     1.000"))
+    // The nose and the eye are at their labels; a person has no tail.
+    #expect(text.contains("PCK@0.05      0.667") && text.contains("left_eye         1     1.000"))
     #expect(said.contains("no pose has these key points, so they count as missed: tail"))
     try folder.write(
       """
@@ -196,13 +196,13 @@ import VisionTasks
     #expect(failure(words).code == .success)
     let twice = failure(words + [folder.path + "/more"])
     #expect(twice.code == .inputFailed && twice.text.contains("/more/dog.jpg are both what"))
-    // One of them lies where the labels say.
+    // One of them is at the place of the labels.
     let places = Self.labels.replacingOccurrences(of: "\"dog.jpg", with: "\"val/dog.jpg")
     try folder.write(places, to: "places.json")
     let placed = failure(
       ["detect", "--labels", folder.path + "/places.json", folder.path + "/more"] + words.suffix(2))
     #expect(placed.code == .success && placed.text.contains("without labels"))
-    // Also of more than two, whatever their order is.
+    // Also for more than two, in any order.
     try folder.writePicture(to: "many/dog.jpg")
     let alike = ["/more", "/many", "/val"].map { folder.path + $0 }
     for first in alike.indices {
@@ -261,9 +261,9 @@ import VisionTasks
     let list = try folder.write(
       #"[{"image_id":1,"category_id":1,"score":1,"bbox":[1,2,3,4]}]"#, to: "found.json")
     for (task, path, words) in [
-      ("classify", lines, "line 1: 'classifications' is missing; vision classify"),
-      ("classify", list, "vision classify prints"),
-      ("pose", lines, "line 1: 'poses' is missing; vision pose"),
+      ("classify", lines, "line 1: 'classifications' is missing; the evaluated task"),
+      ("classify", list, "the evaluated task prints"),
+      ("pose", lines, "line 1: 'poses' is missing; the evaluated task"),
       ("pose", list, "needs 'image_id', 'category_id'"),
     ] {
       try folder.write(
@@ -286,7 +286,7 @@ import VisionTasks
     let code = VisionProgram(services: SampleServices.all).run(
       ["eval", "detect", "--labels", folder.path + "/ds", folder.path + "/ds"], console: console)
     #expect(code == .success && console.output.text.bytes.hasPrefix("2 pictures\n"))
-    #expect(console.output.text.contains("dog           2"))
+    #expect(console.output.text.contains("dog          2"))
   }
 
   @Test func `a file of YOLO labels is of one picture`() throws {
@@ -296,7 +296,7 @@ import VisionTasks
     try folder.write("0 0.5 0.5 0.25 0.25\n", to: "labels/1.txt")
     let words = ["detect", "--labels", folder.path + "/labels", folder.path + "/a"]
     #expect(failure(words).code == .success)
-    // The same picture twice is no other one.
+    // The same picture twice counts once.
     #expect(failure(words + [folder.path + "/a/1.jpg"]).code == .success)
     let (code, text) = failure(words + [folder.path + "/b"])
     #expect(code == .inputFailed)
@@ -304,7 +304,7 @@ import VisionTasks
     // A picture without a name has no labels.
     let unnamed = failure(words + ["-"])
     #expect(unnamed.code == .inputFailed && unnamed.text.contains("-: labels are named like"))
-    // In folders like theirs each has its own.
+    // In folders like theirs, each has its own.
     for name in ["a", "b"] {
       try folder.write("0 0.5 0.5 0.25 0.25\n", to: "labels/\(name)/1.txt")
     }
@@ -346,7 +346,7 @@ import VisionTasks
       ["detect", "--labels", folder.path + "/truth.json", folder.path + "/val"])
     #expect(code == .inputFailed)
     #expect(
-      text.contains("cat.jpg: not a") && text.contains("2 labelled pictures were left out"))
+      text.contains("cat.jpg: not a") && text.contains("2 labeled pictures were left out"))
     #expect(text.contains("vision: 1 of 2 inputs could not be read\n"), "\(text)")
   }
 
@@ -432,7 +432,7 @@ import VisionTasks
     #expect(all.output.bytes.hasPrefix("class,pictures,top-1,top-5\n(all),3,"), "\(all.output)")
     try folder.write("\(folder.file("test"))\n", to: "folders.txt")
     #expect(measured(["@" + folder.file("folders.txt")]) == all)
-    // A picture is of the folder it lies in, and one that is named again is no other one.
+    // A picture has the class of its folder, and naming it again adds nothing.
     let named = [folder.file("test/cat/a-cat.jpg"), folder.file("test/dog/c-dog.jpg")]
     try folder.write(named.joined(separator: "\n"), to: "pictures.txt")
     let some = measured(["@" + folder.file("pictures.txt"), named[0]])

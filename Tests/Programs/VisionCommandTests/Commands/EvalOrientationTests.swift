@@ -9,7 +9,7 @@ import VisionTasks
 
 /// Labels of pictures that are stored turned.
 @Suite struct EvalOrientationTests {
-  /// Finds a dog in the same part of every stored picture.
+  /// A detector of a dog in the same part of every stored picture.
   private struct StoredDetector: FrameEngine {
     func report(on frame: Frame) throws(VisionError) -> DetectionReport {
       let dog = Detection(
@@ -24,7 +24,7 @@ import VisionTasks
     let folder = try TemporaryFolder()
     try folder.writeTurnedPicture(to: "val/a.jpg", width: 40, height: 20)
     var services = SampleServices.all
-    services.detect.makeEngine = { _, _ in StoredDetector() }
+    services.detect = services.detect.with { _, _ in StoredDetector() }
     func labels(_ box: [Int], to name: String) throws -> String {
       try folder.write(
         """
@@ -68,10 +68,10 @@ import VisionTasks
     ] {
       #expect(measured(words) == right, "\(words)")
     }
-    // Labels of the one picture are wrong of the other.
+    // Labels of one picture are wrong for the other.
     #expect(measured(["--labels", upright, pictures]).contains(#""ap":0.0,"#))
     #expect(measured(["--upright", "--labels", stored, pictures]).contains(#""ap":0.0,"#))
-    // What is said of the orientation counts in place of what the picture says.
+    // A given orientation overrides the picture's own.
     #expect(
       measured(["--upright", "--orientation", "up", "--labels", stored, pictures]) == right)
   }
@@ -80,7 +80,7 @@ import VisionTasks
     let folder = try TemporaryFolder()
     try folder.writeTurnedPicture(to: "val/a.jpg", width: 40, height: 20)
     var services = SampleServices.all
-    services.detect.makeEngine = { _, _ in StoredDetector() }
+    services.detect = services.detect.with { _, _ in StoredDetector() }
     func remark(_ sides: String, _ words: [String]) throws -> String {
       let labels = try folder.write(
         """

@@ -6,14 +6,14 @@ import VisionReports
 
 @testable import VisionCommand
 
-/// What an evaluation refuses rather than do harm or give wrong numbers.
+/// Tests of evaluations that are refused because they would do harm or give wrong numbers.
 @Suite struct EvalSafetyTests {
   private static let labels = """
     {"images":[{"id":1,"file_name":"dog.jpg"}],"categories":[{"id":1,"name":"dog"}],
      "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[355,133,190,206],"area":39140}]}
     """
 
-  /// A picture with a dog in `val`, and its YOLO label in `labels`.
+  /// Returns a folder with a picture of a dog in `val`, and its YOLO label in `labels`.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.writePicture(to: "val/dog.jpg")
@@ -71,10 +71,10 @@ import VisionReports
   func `labels that there are not are told before a model looks`(task: String) throws {
     let folder = try folder()
     var services = SampleServices.all
-    services.detect.makeEngine = { _, _ throws(VisionError) in
+    services.detect = services.detect.with { _, _ throws(VisionError) in
       throw VisionError(.modelInvalid, "the model was made")
     }
-    services.classify.makeEngine = { _, _ throws(VisionError) in
+    services.classify = services.classify.with { _, _ throws(VisionError) in
       throw VisionError(.modelInvalid, "the model was made")
     }
     let labels = task == "classify" ? [] : ["--labels", folder.file("labels")]
@@ -98,7 +98,7 @@ import VisionReports
       #expect(
         output.bytes.hasPrefix("class,pictures,top-1,top-5\n(all),1,1.0,1.0\ncat,1,"), "\(output)")
     }
-    // Of a recorded picture nothing says what `..` is.
+    // For a recorded picture the target of `..` is unknown.
     let line =
       #"{"input":"../a.jpg","classifications":[{"categories":[{"score":1,"categoryName":"x"}]}]}"#
     let recorded = try folder.write(line + "\n", to: "found.jsonl")

@@ -35,7 +35,7 @@ import VisionBase
     #expect(try lookUp() == nil)
     mending.endFilling()
     #expect(try lookUp() == 0)
-    // Said once more, that changes nothing.
+    // A second call changes nothing.
     mending.endFilling()
     #expect(try lookUp() == 0)
   }

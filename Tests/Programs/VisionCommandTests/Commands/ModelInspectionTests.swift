@@ -35,11 +35,11 @@ import VisionBase
         face.tflite: 229 kB
 
         Inputs
-          NAME   TYPE   SHAPE        QUANTISATION           CONTENT
+          NAME   TYPE   SHAPE        QUANTIZATION           CONTENT
           image  uint8  1x128x128x3  0.0078125 * (q - 128)  RGB image, mean 127.5, deviation 127.5
 
         Outputs
-          NAME     TYPE     SHAPE     QUANTISATION  CONTENT
+          NAME     TYPE     SHAPE     QUANTIZATION  CONTENT
           boxes    float32  1x896x16  -
           filters  int8     8         2 channels
           count    float32  -         -
@@ -100,7 +100,7 @@ import VisionBase
     let folder = try TemporaryFolder()
     let path = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    // Near the names of operators is the graph, where most changes leave a model that is refused.
+    // The graph is near the names of operators, where most changes leave a model that is refused.
     let name = try #require(
       whole.range(of: Data("TFLite_Detection_PostProcess".utf8), options: .backwards))
     func inspect(_ format: String) throws -> (code: ExitCode, output: String, error: String) {

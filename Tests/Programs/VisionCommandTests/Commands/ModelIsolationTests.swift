@@ -17,7 +17,7 @@ import VisionTasks
   import Darwin
 #endif
 
-/// The built program as the process in which models run.
+/// Tests of the built program as the process in which models run.
 @Suite(
   .enabled(if: Confinement.isPossible, "processes can be confined on Linux only"),
   .enabled(if: !Emulation.lacksFilters, "\(Emulation.confinesNothing)"),
@@ -171,7 +171,70 @@ struct ModelIsolationTests {
     #expect(throws: VisionError.self) { try CompiledModel(file).run() }
   }
 
+  /// Returns a model that answers pictures with 120 million numbers; its file holds one of them.
+  private static func vastAnswer() throws -> ModelMaker {
+    func integers(_ numbers: [Int32]) -> String {
+      numbers.map { number in
+        (0..<4).map { String(format: "%02x", UInt8(truncatingIfNeeded: number >> (8 * $0))) }
+          .joined()
+      }.joined()
+    }
+    return try OperatorModel(
+      Substring(
+        "vast : u8[1,2,2,3]q0.00784314x1@127 f32[1,2,2,3] i32[2]=\(integers([1, 12])) f32[1,12] "
+          + "i32[2]=\(integers([1, 10_000_000])) f32[1,120000000] ; 0>5 ; DEQUANTIZE(0>1)a38{} "
+          + "RESHAPE(1,2>3)a17{0:I1,12} TILE(3,4>5)a51{}")
+    ).model
+  }
+
+  #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
+    @Test(.enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"))
+    func `a small model with a vast answer takes no memory of its caller`() async throws {
+      let bytes = try Self.vastAnswer().bytes()
+      #expect(bytes.count < 2000)
+      _ = try ModelFile(StableBytes(bytes, name: "vast.tflite"))
+      await #expect(processExitsWith: .success) { [bytes = bytes as [UInt8]] in
+        let before = PeakMemory.byteCount
+        let file = try ModelFile(StableBytes(bytes, name: "vast.tflite"))
+        for model in [file.isolated(by: Self.isolation), file] {
+          let error = #expect(throws: VisionError.self) {
+            try ImageEmbedder(loading: .loaded(model))
+          }
+          #expect(error?.code == .modelUnsupported)
+          #expect(
+            error?.description.contains("more than 8388608 numbers") == true,
+            "\(error?.description ?? "")")
+          if model.isolation != nil { #expect(PeakMemory.byteCount - before < 100 << 20) }
+        }
+      }
+    }
+  #else
+    @Test(.disabled("\(OlderCompiler.givesNoValues)"))
+    func `a small model with a vast answer takes no memory of its caller`() {}
+  #endif
+
   // MARK: - Processes
+
+  @Test(.enabled(if: ProcessTable.isPresent, "\(ProcessTable.missing)"))
+  func `the process has no capabilities on any thread, and starts no more of them`() async throws {
+    await #expect(processExitsWith: .exitCode(42)) {
+      let file = try ModelFile(ModelMaker.addition.stableBytes()).isolated(by: Self.isolation)
+      let model = try CompiledModel(file, options: InferenceOptions(threadCount: 4))
+      try model.run()
+      guard let child = ProcessTable.children(of: getpid()).first else { exit(1) }
+      let threads = FileSystem.names(in: "/proc/\(child)/task")
+      for _ in 0..<20 { try model.run() }
+      guard FileSystem.names(in: "/proc/\(child)/task") == threads else { exit(2) }
+      for thread in threads {
+        let lines = NoteFile.lines(of: "/proc/\(child)/task/\(thread)/status") ?? []
+        let words = ["CapInh", "CapPrm", "CapEff"].map { "\($0):\t0000000000000000" }
+        guard words.allSatisfy(lines.contains), lines.contains("Seccomp:\t2"),
+          lines.contains("NoNewPrivs:\t1"), lines.contains("Seccomp_filters:\t2")
+        else { exit(3) }
+      }
+      exit(42)
+    }
+  }
 
   @Test(
     .enabled(if: ProcessTable.isPresent, "\(ProcessTable.missing)"),
@@ -220,7 +283,7 @@ struct ModelIsolationTests {
         }
         try "\(child)".write(toFile: path, atomically: true, encoding: .utf8)
         hasModel.open()
-        // It is in the middle of its run once it has used the processor.
+        // It is in the middle of its run once it has used processor time.
         guard becomesTrue({ ProcessTable.ticks(of: child) > 20 }) else { exit(2) }
         kill(getpid(), SIGKILL)
       }
@@ -242,14 +305,16 @@ struct ModelIsolationTests {
     let script =
       "echo 'ready {\"inputs\":[[1,2,2,3]],\"outputs\":[[1,4]]}'; "
       + "read x; echo ran; read x; kill -SEGV $$"
-    TriedModels.keep(
-      try StableBytes(mapping: model), readFrom: model,
-      isolation: ModelIsolation(program: "/bin/sh", words: ["-c", script, "sh"]))
+    let isolation = ModelIsolation(program: "/bin/sh", words: ["-c", script, "sh"])
+    var services = Services()
+    services.admitModel = { (path, _) throws(VisionError) in
+      try ModelAdmission.admit(path, under: AdmissionRule(trial: nil, isolation: isolation))
+    }
     var words = ["embed", "--model", model, "--trust-model", "--format", "json"]
     let pictures = try (0..<6).map { try folder.writePicture(to: "\($0).jpg") }
     words += pictures
     let console = Console()
-    #expect(VisionProgram().run(words, console: console) == .inputFailed)
+    #expect(VisionProgram(services: services).run(words, console: console) == .inputFailed)
     func inputs(_ text: String) -> [Int] {
       text.bytes.split(separator: "\n").map(String.init).compactMap { line in
         pictures.firstIndex { line.contains($0) }
@@ -298,7 +363,7 @@ struct ModelIsolationTests {
         isRunning = children.contains {
           ProcessTable.words(of: $0).contains(ModelIsolation.word)
         }
-        // Its own work, and no child in which it is done. On the way to a child, too, there is work.
+        // Its own work, without a child that does it. Starting a child takes some work, too.
         let isAlone = children.isEmpty && ProcessTable.ticks(of: program.processIdentifier) > 50
         return isRunning || isAlone && !isIsolated
       })

@@ -1,4 +1,7 @@
+import Foundation
+import ModelCatalogue
 import ModelDownloads
+import TestSupport
 import Testing
 import VisionBase
 
@@ -28,7 +31,7 @@ import VisionBase
     #expect(runProgram(["models", "list", "--names", "--format", "text"]).code == .success)
   }
 
-  @Test func `a bar is drawn while a person watches, and gone afterwards`() {
+  @Test func `a bar is drawn while a person watches, and gone afterward`() {
     let console = Console(width: 80, showsProgress: true)
     _ = VisionProgram(services: SampleServices.all).run(
       ["models", "pull", "coco-ssd"], console: console)
@@ -63,5 +66,25 @@ import VisionBase
         vision: coco-ssd: no network
 
         """)
+  }
+
+  @Test func `a size that nobody states is that of the file, or unknown`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Data(count: 2_500_000), to: "here.tflite")
+    func entry(_ name: String) -> CatalogueEntry {
+      let source = CatalogueSource(
+        .url("https://example.com/\(name)"), sha256: SHA256(text: name))
+      return CatalogueEntry(
+        name, .model, task: "any", path: "models/\(name)", summary: "A model", sources: [source])
+    }
+    var services = SampleServices.all
+    let entries: [ModelSupply.Entry] = [(entry("here"), path), (entry("away"), nil)]
+    services.models.entries = { entries }
+    let (_, table, _) = runProgram(["models", "list"], services: services)
+    let lines = table.bytes.lines.map(String.init)
+    #expect(lines[1].contains("2.5 MB"), "\(table)")
+    #expect(lines[2].contains("unknown"), "\(table)")
+    let (_, json, _) = runProgram(["models", "list", "-f", "json"], services: services)
+    #expect(json.contains(#""byteCount":2500000"#) && json.contains(#""byteCount":null"#))
   }
 }

@@ -1,3 +1,4 @@
+import Inference
 import TestSupport
 import Foundation
 import Testing
@@ -34,7 +35,7 @@ struct PackageCommandTests {
     #expect(inspection.outputs[0].notes.contains("score threshold 0.25"))
     #expect(inspection.labelFiles.map(\.locale) == [nil, "de"])
     #expect(inspection.labelFiles[0].labels == names)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
+    #expect(folder.names == [".out.tflite.written", "german.txt", "labels.txt", "out.tflite"])
   }
 
   @Test func `nothing that is read is written over`() throws {
@@ -43,7 +44,7 @@ struct PackageCommandTests {
     try FileManager.default.copyItem(atPath: model, toPath: own)
     let names = (0..<1001).map { "class \($0)" }.joined(separator: "\n")
     let labels = try folder.write(names, to: "labels.txt")
-    let german = try folder.write(names, to: "german.txt")
+    let german = try folder.write(names, to: "ger=man.txt")
     let before = folder.names.map { folder.read($0) }
     for output in [own, labels, german, folder.file("./labels.txt")] {
       let (code, error) = run([
@@ -88,8 +89,10 @@ struct PackagedDetectorTests {
   private let plain = SharedMaterial.model("ssd_mobilenet_v1_no_metadata.tflite")
   private let names = (1...90).map { "thing \($0)" }
 
-  /// What comes after three cats: a teddy bear, or a fourth cat whose score is no longer the same where the runtime
-  /// rounds in another way, as in MediaPipe's package for arm64 (docs/fidelity.md).
+  /// The result after three cats: a teddy bear, or a fourth cat.
+  ///
+  /// The fourth cat's score differs where the runtime rounds in another way, as in MediaPipe's
+  /// package for arm64 (docs/fidelity.md).
   private let fourth: String = {
     #if arch(arm64)
       "thing 17"
@@ -104,14 +107,16 @@ struct PackagedDetectorTests {
     return (code, console.error.text)
   }
 
-  /// A program that tries no models: the tests' own process is not one that can do that.
+  /// A program that tries no models: the tests' own process cannot run trials.
   private var program: VisionProgram {
     var services = Services()
-    services.tryModel = { _ in }
+    services.admitModel = { (path, _) throws(VisionError) in
+      try ModelAdmission.admit(path, under: .verified)
+    }
     return VisionProgram(services: services)
   }
 
-  /// What `vision detect` finds in the picture of cats and dogs.
+  /// Returns the objects that `vision detect` finds in the picture of cats and dogs.
   private func found(with model: String) throws -> [(box: [String: Double], label: String)] {
     let console = Console()
     let code = program.run(
@@ -234,7 +239,7 @@ struct PackagedDetectorTests {
     #expect(advice("detect", plain).contains("--labels NAMES.txt"))
     let classifier = SharedMaterial.model("mobilenet_v1_0.25_224_1_default_1.tflite")
     #expect(advice("classify", classifier).contains("--mean 127.5 --deviation 127.5"))
-    // No metadata make a detector out of a classifier.
+    // No metadata can make a detector out of a classifier.
     let text = advice("detect", classifier)
     #expect(text.contains("a detector needs metadata") && !text.contains("package"), "\(text)")
   }

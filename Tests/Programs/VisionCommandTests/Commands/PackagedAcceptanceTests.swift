@@ -5,10 +5,10 @@ import VisionBase
 
 @testable import VisionCommand
 
-/// Plain models that are packaged here, and what MediaPipe's own tasks answered with them.
+/// Tests of plain models packaged here against the results of MediaPipe's own tasks with them.
 ///
-/// `ModelRewritingTests/Goldens/record_mediapipe_acceptance.py` recorded that, and `scripts/arm64/record-goldens` the
-/// same on arm64, where models of 8 bits round differently.
+/// `ModelRewritingTests/Goldens/record_mediapipe_acceptance.py` recorded the results, and
+/// `scripts/arm64/record-goldens` the same on arm64, where models of 8 bits round differently.
 @Suite(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
 struct PackagedAcceptanceTests {
   private struct Recorded: Decodable {
@@ -45,14 +45,15 @@ struct PackagedAcceptanceTests {
     }
   }
 
-  /// Processors round differently: boxes may be a pixel off, scores a step of eight bits.
+  /// The tolerances: processors round differently, so boxes may be a pixel off, scores a step of
+  /// eight bits.
   private static let (pixels, scores) = (1.0, 0.005)
 
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Packages a model with names for its classes; it must be the very file that was recorded.
+  /// Packages a model with names for its classes; it must equal the recorded file exactly.
   private func package(
     _ model: String, _ name: String, count: Int, _ words: [String], as recorded: Recorded.Model
   ) throws -> String {
@@ -67,7 +68,7 @@ struct PackagedAcceptanceTests {
     return output
   }
 
-  /// The only line of JSON that a task prints about a picture.
+  /// Returns the only line of JSON that a task prints about a picture.
   private func line(
     _ words: [String], model: String, _ picture: String
   ) throws -> [String: Any] {

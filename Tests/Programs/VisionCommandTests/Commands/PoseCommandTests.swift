@@ -32,7 +32,7 @@ import VisionReports
     try folder.writeMovie([.person], to: "a.y4m")
     let seen = Lock<PoseRequest?>(nil)
     var services = SampleServices.all
-    services.pose.makeEngine = { (request, mode) throws(VisionError) in
+    services.pose = services.pose.with { (request, mode) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleServices.PoseFinder(mode: mode)
     }

@@ -55,15 +55,16 @@ import VisionService
   @Test func `files are tried under their own path, not under the name they are given`() {
     let tried = Lock<[String]>([])
     var services = SampleServices.all
-    services.tryModel = { path in tried.withLock { $0.append(path) } }
-    services.isolateModel = { path in tried.withLock { $0.append("isolated \(path)") } }
+    services.admitModel = { path, terms in
+      let words = (terms.isTrusted ? "trusted " : "") + (terms.isIsolated ? "isolated " : "")
+      tried.withLock { $0.append(words + path) }
+    }
     _ = run(["--port", "0", "--model", "birds=some/b.tflite", "--tls-key", "x"], services)
-    #expect(tried.withLock { $0 }.contains("some/b.tflite"))
+    #expect(tried.withLock { $0 } == ["some/b.tflite"])
     tried.withLock { $0 = [] }
     _ = run(
       ["--port", "0", "--model", "birds=some/b.tflite", "--isolate", "--trust-model"], services)
-    #expect(tried.withLock { $0 }.contains("isolated some/b.tflite"))
-    #expect(!tried.withLock { $0 }.contains("some/b.tflite"))
+    #expect(tried.withLock { $0 } == ["trusted isolated some/b.tflite"])
   }
 
   @Test func `the first line is the address, and the service ends well`() {

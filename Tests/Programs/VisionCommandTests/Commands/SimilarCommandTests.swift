@@ -21,7 +21,7 @@ import VisionReports
     try folder.writePicture(of: "cat night", to: "night.jpg")
   }
 
-  /// Notes which pictures were looked at, by the words they are made of.
+  /// An embedder that records the pictures it processes, by their words.
   private struct NotingEmbedder: FrameEngine {
     let embedder: SampleEmbedder
     let looks: Lock<[String]>
@@ -35,10 +35,10 @@ import VisionReports
 
   private var services: Services {
     var services = SampleServices.all
-    services.embed.makeEngine = { [looks] (request, _) throws(VisionError) in
+    services.embed = services.embed.with { [looks] (request, _) throws(VisionError) in
       try SampleServices.check(request.model)
       return NotingEmbedder(embedder: SampleEmbedder(request: request), looks: looks)
-    }
+    }.describing { (request) throws(VisionError) in try SampleEmbedder.description(of: request) }
     services.indexes = indexes.path
     return services
   }
@@ -61,7 +61,7 @@ import VisionReports
     return (code, console.output.text, console.error.text)
   }
 
-  /// The pictures looked at since the last call.
+  /// Returns the pictures processed since the last call.
   private func newLooks() -> [String] {
     looks.withLock { looks in
       defer { looks = [] }
@@ -188,8 +188,8 @@ import VisionReports
   @Test func `an index keeps where its model is, not how it was typed`() throws {
     let model = try folder.write("model", to: "models/m.tflite")
     var services = services
-    services.describeEmbedder = { (_) throws(VisionError) in
-      // As typed by somebody who was beside the model.
+    services.embed = services.embed.describing { (_) throws(VisionError) in
+      // As typed by a user in the model's folder.
       EmbedderDescription(
         model: FileManager.default.currentDirectoryPath.bytes.split(separator: "/").map(String.init)
           .map { _ in "../" }
@@ -198,7 +198,7 @@ import VisionReports
     }
     let words = ["similar", "--index", folder.path + "/pets"]
     #expect(runProgram(words, services: services).code == .success)
-    services.describeEmbedder = { (_) throws(VisionError) in
+    services.embed = services.embed.describing { (_) throws(VisionError) in
       EmbedderDescription(
         model: "other", sha256: SHA256(literal: String(repeating: "2", count: 64)), valueCounts: [4]
       )
@@ -265,7 +265,8 @@ import VisionReports
     #expect(run("--index", "F/pets", "--refresh", "F/night.jpg").output.contains("new.jpg"))
   }
 
-  @Test func `a picture that cannot be read fails once, and is tried again when it changes`() throws
+  @Test func `a picture that cannot be read is named each time, and tried again when it changes`()
+    throws
   {
     try folder.writePicture(of: "broken", to: "pets/broken.jpg")
     let first = run("--index", "F/pets", "F/night.jpg")
@@ -273,7 +274,10 @@ import VisionReports
     #expect(first.error.contains("pets/broken.jpg: the JPEG ends"))
     #expect(first.output.contains("cat.jpg"))
     let second = run("--index", "F/pets", "F/night.jpg")
-    #expect(second.code == .success && second.error.isEmpty)
+    #expect(second.code == .inputFailed)
+    let line = try #require(first.error.bytes.lines.first { String($0).contains("broken.jpg") })
+    #expect(second.error.bytes.lines.contains(line), "\(second.error)")
+    #expect(second.output.contains("cat.jpg"))
     try folder.writePicture(of: "night night", to: "pets/broken.jpg")
     let third = run("--index", "F/pets", "F/night.jpg")
     #expect(third.code == .success && third.output.contains("broken.jpg"))
@@ -346,7 +350,7 @@ import VisionReports
     #expect(result.output.contains(link + "/cat.jpg"))
   }
 
-  // MARK: - Making anew
+  // MARK: - Rebuilding
 
   @Test func `an index of another model is only replaced when that is asked for`() throws {
     run("--index", "F/pets")
@@ -360,7 +364,7 @@ import VisionReports
     #expect(run("--index", "F/pets", "--model", "other", "F/night.jpg").code == .success)
   }
 
-  /// The files of the one index, and its folder.
+  /// Returns the files of the one index, and its folder.
   private func indexFiles() throws -> (folder: String, names: [String]) {
     let index = try #require(indexes.names.first)
     let names = FileSystem.names(in: indexes.file(index)).filter { $0 != "lock" }
@@ -394,7 +398,7 @@ import VisionReports
     #expect(mended.error.contains("another version of this program; it is being rebuilt"))
   }
 
-  /// In each file; the tests of the index itself try all of them.
+  /// The number of damaged places in each file; the tests of the index itself try all of them.
   private static let damagedPlaceCount = 40
 
   @Test func `no damaged byte of an index changes an answer, and what is lost is said`() throws {
@@ -437,10 +441,10 @@ import VisionReports
   @Test func `the orientation and region are those of the query alone`() throws {
     let seen = Lock<[EmbeddingRequest]>([])
     var services = services
-    services.embed.makeEngine = { (request, _) throws(VisionError) in
+    services.embed = services.embed.with { (request, _) throws(VisionError) in
       seen.withLock { $0.append(request) }
       return SampleEmbedder(request: request)
-    }
+    }.describing { (request) throws(VisionError) in try SampleEmbedder.description(of: request) }
     let words = self.words(
       ["--index", "F/pets", "--orientation", "down", "--region", "0,0,1,1", "F/night.jpg"])
     #expect(VisionProgram(services: services).run(words, console: Console()) == .success)

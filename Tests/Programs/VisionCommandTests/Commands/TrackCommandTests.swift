@@ -14,7 +14,7 @@ import VisionTasks
     try folder.writeMovie([.dog], to: "a.y4m")
     let seen = Lock<TrackRequest?>(nil)
     var services = SampleServices.all
-    services.track.makeEngine = { (request, mode) throws(VisionError) in
+    services.track = services.track.with { (request, mode) throws(VisionError) in
       #expect(mode == .video)
       seen.withLock { $0 = request }
       return SampleServices.Tracker()
@@ -46,7 +46,7 @@ import VisionTasks
     #expect(seen.withLock { $0 } == expected)
   }
 
-  /// Finds an object that moves to the right, which a line and a zone count.
+  /// A tracker of an object that moves to the right, which a line and a zone count.
   private struct Counter: FrameEngine {
     var counter: ObjectCounter
     var frames = 0
@@ -78,7 +78,7 @@ import VisionTasks
     try folder.writeMovie([.dog, .dog, .dog], to: "a.y4m")
     try folder.writeMovie([.dog], to: "b.y4m")
     var services = SampleServices.all
-    services.track.makeEngine = { (_, _) throws(VisionError) in try Counter() }
+    services.track = services.track.with { (_, _) throws(VisionError) in try Counter() }
     let (code, output, error) = runProgram(
       [
         "track", "--line", "door=45%,100%,45%,0%", "--zone", "desk=0,0,50,0,50,50,0,50", "--quiet",

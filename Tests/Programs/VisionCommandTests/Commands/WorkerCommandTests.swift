@@ -1,9 +1,11 @@
 import Foundation
+import Frames
 import OptionDeclarations
 import TestSupport
 import Testing
 import VisionBase
 import VisionReports
+import VisionTasks
 
 @testable import VisionCommand
 
@@ -12,7 +14,7 @@ import VisionReports
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The bytes of a picture in which the sample services find what its name says.
+  /// Returns the bytes of a picture in which the sample services find the object in its name.
   private func picture(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(filePath: folder.writePicture(to: "\(name).bmp"))))
   }
@@ -21,7 +23,7 @@ import VisionReports
     try jsonLines(String(decoding: output, as: UTF8.self))
   }
 
-  /// The ids and the codes of errors behind the hello line.
+  /// Returns the ids and the error codes behind the hello line.
   private func answers(_ output: [UInt8]) throws -> [String] {
     try lines(output).dropFirst().map { line in
       let error = (line["error"] as? [String: Any])?["code"] as? String
@@ -88,6 +90,56 @@ import VisionReports
     #expect(try answers(output) == ["1 inputInvalid", "2 ok"])
   }
 
+  @Test func `pixels are answered as the file of the same picture`() throws {
+    var frame = try Frame(decoding: StableBytes(picture("dog face"), name: "dog"))
+    frame = frame.copied()
+    #expect(frame.format == .rgb)
+    let (width, height) = (UInt32(frame.width), UInt32(frame.height))
+    let pixels: [UInt8] = frame.withBytes { bytes in bytes.withUnsafeBytes { Array($0) } }
+    var opaque: [UInt8] = []
+    for (index, value) in pixels.enumerated() {
+      opaque.append(value)
+      if index % 3 == 2 { opaque.append(255) }
+    }
+    var sent = SentPictures()
+    sent.add(1, pixels: pixels, [width, height, 3, 1])
+    sent.add(2, pixels: opaque, [width, height, 4, 6])
+    // Longer than the limit for a file: pixels have another limit.
+    sent.add(3, pixels: [UInt8](repeating: 9, count: 1500 * 1000), [1500, 1000, 1, 8])
+    let (code, output, _) = try sent.run(["detect", "--max-picture", "1"])
+    #expect(code == .success)
+    let lines = try lines(output).dropFirst()
+    #expect(lines.map { ($0["detections"] as? [Any])?.count } == [2, 2, 0])
+    // Sample services do not know a picture's size.
+    var services = SampleServices.all
+    services.detect = services.detect.with { (_, _) throws(VisionError) in FindingNothing() }
+    let (_, seen, _) = try sent.run(["detect"], services: services)
+    let facts = try self.lines(seen).dropFirst()
+    #expect(facts.map { $0["orientation"] as? String } == ["up", "right", "left"])
+    #expect(facts.map { $0["width"] as? Int } == [frame.width, frame.width, 1500])
+  }
+
+  @Test(
+    "pixels that are not what their header says are answered with an error",
+    arguments: [
+      ([2, 1, 3, 1], 5, "2x1 pixels of 3 bytes were announced, and 5 bytes came"),
+      ([2, 1, 3, 1], 7, "2x1 pixels of 3 bytes were announced, and 7 bytes came"),
+      ([.max, .max, 4, 1], 8, "4294967295x4294967295 pixels of 4 bytes were announced"),
+      ([2, 1, 2, 1], 4, "pixels have 1, 3 or 4 channels, not 2"),
+      ([2, 1, 1, 9], 2, "an orientation is a number from 1 to 8, not 9"),
+      ([2, 1, 1, 0], 2, "an orientation is a number from 1 to 8, not 0"),
+      ([0, 1, 1, 1], 0, "0"), ([2, 1, 1], 0, "pixels begin with 16 bytes about them, not 12"),
+    ] as [([UInt32], Int, String)])
+  func brokenPixels(numbers: [UInt32], count: Int, words: String) throws {
+    var sent = SentPictures()
+    sent.add(1, pixels: [UInt8](repeating: 7, count: count), numbers)
+    sent.add(2, try picture("dog"))
+    let (code, output, _) = try sent.run(["detect"])
+    #expect(code == .success)
+    #expect(try answers(output) == ["1 inputInvalid", "2 ok"])
+    #expect(String(decoding: output, as: UTF8.self).contains(words))
+  }
+
   @Test func `a picture that is too long is not read from its path either`() throws {
     let folder = try TemporaryFolder()
     let size = 1 << 20
@@ -136,8 +188,9 @@ import VisionReports
     let left = Lock(count)
     let file = try OpenFile(reading: folder.write(Data(SentPictures().bytes), to: "sent"))
     let console = Console()
+    let request = DetectionRequest(OptionValues())
     var run = WorkerRun(
-      task: SampleServices.all.detect, request: DetectionRequest(OptionValues()),
+      engines: SampleServices.all.detect.engines(for: request), request: request,
       answers: WorkerAnswers(format: .json, form: ReportForm(), fields: []), workerCount: 2,
       pictureLimit: 1 << 20, input: file.descriptor, console: console)
     run.start = { (body) throws(VisionError) in
@@ -164,5 +217,13 @@ import VisionReports
     let (_, output, _) = try sent.run(["pose", "--upright"])
     #expect(try answers(output) == ["1 ok"])
     #expect(try sent.run(["classify", "--upright"]).code == .wrongUsage)
+  }
+}
+
+/// A detector that reports the geometry of each frame, and finds nothing.
+private struct FindingNothing: FrameEngine {
+  func report(on frame: Frame) throws(VisionError) -> DetectionReport {
+    DetectionReport(
+      DetectionResult(detections: [], picture: PictureGeometry(frame)), milliseconds: 0)
   }
 }

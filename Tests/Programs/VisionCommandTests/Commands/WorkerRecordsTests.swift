@@ -6,7 +6,7 @@ import VisionReports
 
 @testable import VisionCommand
 
-/// The binary answers of a worker.
+/// Tests of a worker's binary answers.
 @Suite struct WorkerRecordsTests {
   private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ import VisionReports
     try Array(Data(contentsOf: URL(filePath: folder.writePicture(of: words, to: "a.bmp"))))
   }
 
-  /// The hello line, and the frames behind it.
+  /// Returns the hello line, and the frames behind it.
   private func parts(
     _ output: [UInt8]
   ) throws -> (hello: JSONValue, frames: [(WorkerFraming.Header, [UInt8])]) {

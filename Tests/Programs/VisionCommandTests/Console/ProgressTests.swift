@@ -61,7 +61,7 @@ import VisionBase
   @Test func `progress is that of all inputs, also behind a video`() throws {
     let console = Console(showsProgress: true)
     let parallelism = Parallelism(inputCount: 1, chosenThreads: nil)
-    // Begun long ago, so that every step is drawn.
+    // Started long ago, so that every step is drawn.
     let place = InputPlace(first: 3, total: 9, start: MonotonicClock.seconds - 60)
     struct Slow: InputWorker {
       mutating func process(_ input: Input, number: Int) throws(VisionError) -> Printout {

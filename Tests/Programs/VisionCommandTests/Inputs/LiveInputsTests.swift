@@ -103,7 +103,7 @@ import VisionBase
   }
 
   @Test func `streams that nobody serves fail one by one, without their passwords`() {
-    // Port 1 of this machine: nobody listens there.
+    // Port 1 of this machine, which has no listener.
     let (code, output, error) = runProgram([
       "detect", "rtsp://me:secret@127.0.0.1:1/a", "http://me:secret@127.0.0.1:1/b",
     ])

@@ -7,7 +7,7 @@ import VisionBase
 
 @testable import VisionCommand
 
-/// The command lines that help and the documents show, run as they stand.
+/// Tests that run the command lines in the help and the documents unchanged.
 @Suite struct ExampleTests {
   @Test func `examples of the tasks work as they stand`() async {
     let result = await #expect(
@@ -46,26 +46,26 @@ import VisionBase
   }
 }
 
-/// A command line that a page shows.
+/// A command line on a page.
 struct Example {
-  /// Where it is shown.
+  /// The page or help text that contains it.
   let source: String
   /// The words after `vision`.
   private(set) var words: [String] = []
-  /// The file that is standard input; nil for none.
+  /// The file for standard input; nil for none.
   private(set) var input: String?
-  /// The file that standard output goes to; nil for none.
+  /// The file for standard output; nil for none.
   private(set) var output: String?
 
-  /// The commands whose examples are run: those that need nothing but pictures and videos.
+  /// The commands whose examples run: those that need nothing but pictures and videos.
   static let commands = [
     "detect", "classify", "embed", "compare", "similar", "pose", "track", "cameras", "models list",
   ]
 
-  /// The documents that show them.
+  /// The documents with examples.
   static let pages = ["docs/first-steps.md", "docs/output.md", "docs/tracking.md", "README.md"]
 
-  /// Reads a line with single quotes, redirections and a comment at its end.
+  /// Parses a line with single quotes, redirections and a comment at its end.
   init(_ line: String, source: String) {
     self.source = source
     var all: [String] = []
@@ -123,7 +123,7 @@ struct Example {
   }
 }
 
-/// A folder with all that the examples name, in which a process of its own runs them.
+/// A folder with all files in the examples, in which a separate process runs them.
 struct ExampleFolder {
   private let folder: TemporaryFolder
   private let material: Set<String>
@@ -137,7 +137,7 @@ struct ExampleFolder {
     ] {
       try folder.writePicture(of: "cat dog", to: name)
     }
-    // As long as the latest time that an example names.
+    // As long as the latest time in any example.
     var movie = RawMovie(width: 64, height: 48, framesPerSecond: 1)
     for _ in 0..<120 { movie.add(luma: 16) }
     for name in ["street", "dance", "birds", "shop", "in"] {
@@ -147,7 +147,7 @@ struct ExampleFolder {
     material = Set(folder.names)
   }
 
-  /// Runs command lines one after the other; what is wrong with those that fail.
+  /// Runs command lines in sequence; returns the errors of those that fail.
   func run(_ examples: [Example]) throws -> [String] {
     setenv(CacheFolder.variable, folder.file("cache"), 1)
     guard chdir(folder.path) == 0 else { return ["failed: there is no folder"] }
@@ -171,7 +171,7 @@ struct ExampleFolder {
     close(file)
   }
 
-  /// Removes what an example made, so that the next one begins as the first.
+  /// Removes the output of an example, so that the next one begins like the first.
   private func clean() {
     for name in folder.names where !material.contains(name) && name != "cache" {
       try? FileManager.default.removeItem(atPath: folder.file(name))

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The built program itself, as a shell runs it.
+/// Tests of the built program itself, as a shell runs it.
 @Suite(.enabled(if: Executable.isBuilt, "\(Executable.missing)"))
 struct ExecutableTests {
   @Test func `the exit code says how it went`() throws {
@@ -27,6 +27,20 @@ struct ExecutableTests {
     #expect(result.error.hasPrefix("vision: the results cannot be written"))
   }
 
+  @Test(arguments: [
+    "--annotate dog.png -", "--contact-sheet ./dog.png -", "--output dog.png @-",
+  ])
+  func `what is directed to standard input is not written`(words: String) throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.writePicture(to: "dog.png")
+    let before = folder.read("dog.png")
+    let script = "'\(Executable.path)' detect --overwrite \(words) < '\(picture)'"
+    let result = try Executable.run(["-c", script], program: "/bin/bash", in: folder.path)
+    #expect(result.status == 2)
+    #expect(result.error.contains("is one of the inputs and would be overwritten"))
+    #expect(folder.read("dog.png") == before)
+  }
+
   @Test func `an empty cache is set-up that is missing`() throws {
     let folder = try TemporaryFolder()
     let environment = ["VISION_TASKS_CACHE": folder.path]
@@ -43,7 +57,7 @@ struct ExecutableTests {
     #expect(pull.error.contains("pose-detector"))
   }
 
-  @Test func `the terminal's width is honoured`() throws {
+  @Test func `the terminal's width is honored`() throws {
     let narrow = try Executable.run(["help"], environment: ["COLUMNS": "40"])
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 40 })
   }
@@ -51,7 +65,7 @@ struct ExecutableTests {
 
 /// The product `vision` beside the tests.
 enum Executable {
-  /// Where SwiftPM puts the products of this build.
+  /// The path of this build's product.
   static let path: String = {
     #if canImport(Darwin)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
@@ -62,7 +76,7 @@ enum Executable {
     return folder.appending(path: "vision").path
   }()
 
-  /// What a skipped test says.
+  /// The message of a skipped test.
   static let missing = "the product 'vision' is not built"
 
   static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }

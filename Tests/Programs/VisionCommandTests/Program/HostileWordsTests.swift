@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import VisionCommand
 
-/// Names and arguments of strangers, made to steer the terminal they are printed on.
+/// Tests of untrusted names and arguments made to control the terminal they are printed on.
 @Suite struct HostileWordsTests {
   let folder: TemporaryFolder
   let indexes: TemporaryFolder

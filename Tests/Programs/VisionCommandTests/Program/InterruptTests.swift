@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ctrl-C while the built program works through many pictures.
+/// Tests of Ctrl-C while the built program works through many pictures.
 @Suite(
   .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),

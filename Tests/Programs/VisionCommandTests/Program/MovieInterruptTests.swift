@@ -4,7 +4,7 @@ import Movies
 import TestSupport
 import Testing
 
-/// What is left of a drawn video when the built program is stopped in the middle of it.
+/// Tests of the remains of a drawn video when the built program is stopped in the middle of it.
 @Suite(
   .timeLimit(.minutes(2 * Emulation.slowness)),
   .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
@@ -29,7 +29,7 @@ struct MovieInterruptTests {
     return ["detect", "--format", "json", "--model", model, "--annotate", drawn, input] + more
   }
 
-  /// Starts the program, waits for some lines, stops it by `stop`, and gives all lines.
+  /// Starts the program, waits for some lines, stops it by `stop`, and returns all lines.
   private func run(
     _ words: [String], lines count: Int, then stop: (Process) -> Void
   ) throws -> (process: Process, errors: FileHandle, lines: [Data]) {
@@ -121,7 +121,7 @@ struct MovieInterruptTests {
     #expect(wait < .seconds(60))
   }
 
-  /// A video for a pipe.
+  /// Returns a video for a pipe.
   private func movie(frames: Int, hasHeader: Bool = true) -> Data {
     var movie = RawMovie(width: 64, height: 64, framesPerSecond: 10)
     let header = movie.data.count
@@ -129,8 +129,9 @@ struct MovieInterruptTests {
     return hasHeader ? movie.data : Data(movie.data.dropFirst(header))
   }
 
-  /// Starts the program, interrupts it once it is under way; how many lines it wrote, and how long
-  /// it went on.
+  /// Starts the program and interrupts it once it is under way.
+  ///
+  /// Returns the number of lines it wrote, and the time it continued.
   private func interrupt(
     _ words: [String], lines count: Int, once isUnderWay: () -> Bool
   ) throws -> (lines: Int, wait: Duration) {
@@ -157,9 +158,9 @@ struct MovieInterruptTests {
   }
 
   @Test func `where no more fits, what fits plays`() throws {
-    // A limit on the size of files stands for a full disk: 16 blocks of 1024 bytes.
-    // Where coverage is measured, the program writes that down when it ends, to nowhere here: in the
-    // limit it would complain.
+    // A limit on the size of files stands for a full disk: 16 blocks of 1024 bytes. With coverage,
+    // the program writes a profile when it ends. It goes to nowhere here, because it would fail
+    // within the limit.
     let contents = (0..<150).map { [SampleContent.dog, .nothing, .face][$0 % 3] }
     let short = try folder.writeMovie(contents, to: "short.y4m")
     let command = words(short).map { "'\($0)'" }.joined(separator: " ")
@@ -170,12 +171,12 @@ struct MovieInterruptTests {
     #expect(result.status == 1)
     #expect(result.error.contains("\(folder.path)/out.mp4: cannot be written"))
     #expect(result.error.bytes.split(separator: "\n").map(String.init).count == 1)
-    // The last frame that was written may be cut off.
+    // The last frame written may be truncated.
     let reader = try MovieReader(path: folder.path + "/out.mp4")
     var played = 0
     while (try? reader.next()) != nil { played += 1 }
     #expect((1..<contents.count).contains(played))
-    // What was found is told to the end.
+    // The results are reported to the end.
     #expect(Int(result.output.filter(\.isNumber)) == contents.count)
   }
 }

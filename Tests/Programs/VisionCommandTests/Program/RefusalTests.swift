@@ -8,10 +8,10 @@ import VisionBase
 
 @testable import VisionCommand
 
-/// What a person is told whose command line cannot be done, in the words of the built program.
+/// Tests of the built program's messages for impossible command lines.
 ///
-/// `Snapshots/refusals.txt` holds all of it: a change of any layer's words shows there, where it can
-/// be read as a person reads it.
+/// `Snapshots/refusals.txt` holds all of them: a change in any layer's messages shows there, in the
+/// form that users read.
 @Suite(
   .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
@@ -63,7 +63,7 @@ struct RefusalTests {
     try folder.write("Dear diary,", to: "letter.tflite")
   }
 
-  /// Command lines that cannot be done, by what is wrong with them.
+  /// Impossible command lines, by their fault.
   private static let refused: [(title: String, lines: [String])] = [
     (
       "the command line",
@@ -155,7 +155,7 @@ struct RefusalTests {
     ),
   ]
 
-  // Models are read in a process that is confined.
+  // Models are read in a confined process.
   @Test(.enabled(if: !Emulation.lacksFilters, "\(Emulation.confinesNothing)"))
   func `what cannot be done is refused in one form`() throws {
     let runtime = try RuntimeLibrary.load().path
@@ -173,7 +173,7 @@ struct RefusalTests {
     try Snapshot.compare(text, "refusals")
   }
 
-  /// What a command line says: its exit code and what is on standard error.
+  /// Returns the exit code and standard error of a command line.
   private func told(by line: String, runtime: String?) throws -> String {
     var environment = ["VISION_TASKS_CACHE": folder.file("cache"), "VISION_SERVICE_TOKEN": ""]
     environment["VISION_TASKS_RUNTIME"] = runtime ?? ""

@@ -9,7 +9,7 @@ import VisionTasks
 
 @testable import VisionCommand
 
-/// Everything that commands print as JSON, against the schemas in `docs/schema`.
+/// Tests of all JSON output of commands against the schemas in `docs/schema`.
 @Suite struct SchemaTests {
   private let folder: TemporaryFolder
   private let indexes: TemporaryFolder
@@ -180,7 +180,7 @@ import VisionTasks
     let columns = runProgram(["worker", task, "--describe", "--format", format])
     let description = try #require(try jsonLines(columns.output).first, "\(columns.error)")
     #expect(try Self.schema("worker-describe").problems(description) == [])
-    // What no schema says is found at every depth.
+    // A member missing from the schema is found at every depth.
     var other = hello
     other["columns"] = [["name": "a", "type": "list", "of": ["type": "int64"]]]
     #expect(described.problems(other) == ["$.columns[0].of.type is none of the values"])

@@ -9,7 +9,7 @@ import VisionBase
   import Glibc
 #endif
 
-/// The built program and the child in which it tries a model.
+/// Tests of the built program and the child in which it tries a model.
 @Suite(
   .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
@@ -17,7 +17,7 @@ struct TrialChildTests {
   private let folder: TemporaryFolder
   private let environment: [String: String]
 
-  /// Gives the program a cache of its own, with nothing in it but the runtime.
+  /// Gives the program its own cache, with nothing in it but the runtime.
   init() throws {
     folder = try TemporaryFolder()
     let cache = folder.file("cache")
@@ -27,7 +27,7 @@ struct TrialChildTests {
     environment = [CacheFolder.variable: cache]
   }
 
-  /// How many models have a verdict.
+  /// The number of models with a verdict.
   private var verdictCount: Int {
     FileSystem.names(in: folder.file("cache/trials")).count { !$0.bytes.hasSuffix(".file") }
   }
@@ -53,7 +53,7 @@ struct TrialChildTests {
     for (limit, count) in [("ulimit -v 16000000", 0), ("ulimit -s 4096", 0), ("true", 1)] {
       let errors = try PrivatePipe()
       let (parent, child) = try tryEndlessModel(errors.writing, after: limit)
-      // As a fault of the runtime would, of which none is known that is not refused before.
+      // As a fault of the runtime would; all known ones are refused before.
       kill(child, SIGSEGV)
       try errors.writing.close()
       let said = try errors.reading.readToEnd() ?? Data()
@@ -65,8 +65,9 @@ struct TrialChildTests {
     }
   }
 
-  /// Starts the program on a model that never ends, after another command of the shell, and gives
-  /// it and its child once that has said what it tries.
+  /// Starts the program on a model that never ends, after another shell command.
+  ///
+  /// Returns the program and its child once the child has reported the model it tries.
   private func tryEndlessModel(_ errors: FileHandle, after limit: String = "true") throws -> (
     Process, Int32
   ) {
@@ -84,13 +85,13 @@ struct TrialChildTests {
     var child: Int32?
     _ = becomesTrue {
       child = ProcessTable.children(of: parent.processIdentifier).first
-      // It loads the runtime after that, and a crash before it is remembered of no model.
+      // It loads the runtime after that; a crash before it is not recorded for any model.
       return child.map(Self.hasRuntime) ?? false
     }
     return (parent, try #require(child))
   }
 
-  /// Whether a process has loaded the runtime.
+  /// Returns true if a process has loaded the runtime.
   private static func hasRuntime(_ process: Int32) -> Bool {
     let maps = FileHandle(forReadingAtPath: "/proc/\(process)/maps")
     let list = (try? maps?.readToEnd()) ?? Data()

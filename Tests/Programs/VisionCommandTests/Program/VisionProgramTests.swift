@@ -5,7 +5,7 @@ import VisionBase
 @testable import VisionCommand
 
 @Suite struct VisionProgramTests {
-  /// Every command that is declared, so that none is forgotten: `help` and `help-models-pull`.
+  /// All declared commands, so that none is forgotten: `help` and `help-models-pull`.
   private static let helpPages = CommandPath(root: VisionProgram().root.declaration).allPaths()
     .map { (["help"] + $0.names).joined(separator: "-") }
 
@@ -33,7 +33,7 @@ import VisionBase
   @Test func `the version is one line`() {
     let console = Console()
     #expect(VisionProgram().run(["--version"], console: console) == .success)
-    #expect(console.output.text == "vision \(VisionProgram.version)\n")
+    #expect(console.output.text == "vision \(ProgramVersion.version)\n")
   }
 
   @Test func `a full disk is told beside what else went wrong`() throws {

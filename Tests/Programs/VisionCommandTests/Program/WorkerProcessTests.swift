@@ -4,7 +4,7 @@ import Testing
 
 @testable import VisionCommand
 
-/// The built program as a worker: how it ends.
+/// Tests of the ways the built program ends as a worker.
 @Suite(
   .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
@@ -28,7 +28,7 @@ struct WorkerProcessTests {
     try process.run(handingOver: input.reading, output.writing, errors.writing)
   }
 
-  /// A stream of one picture, so many times.
+  /// Returns a stream of `count` copies of one picture.
   private func stream(_ count: Int) throws -> Data {
     let picture = try Data(contentsOf: URL(filePath: SharedMaterial.image("burger.jpg")))
     var sent = SentPictures()

@@ -15,7 +15,7 @@ import VisionBase
       parallelism: Parallelism(inputCount: 100, coreCount: workers, chosenThreads: nil))
   }
 
-  /// Works for a time that differs from input to input, so that threads overtake each other.
+  /// A worker that takes a different time for each input, so that threads overtake each other.
   private struct Uneven: InputWorker {
     var random: SeededGenerator
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> Printout {

@@ -137,7 +137,7 @@ import VisionTasks
     #expect(code == .inputFailed)
   }
 
-  /// A console whose reader has gone.
+  /// Returns a console whose reader is gone.
   private func closedConsole() throws -> Console {
     let pipe = try PrivatePipe()
     try pipe.reading.close()
@@ -160,7 +160,7 @@ import VisionTasks
     }
     try folder.writeMovie([.dog, .dog], to: "a.y4m")
     var services = SampleServices.all
-    services.detect.makeEngine = { (_, mode) throws(VisionError) in
+    services.detect = services.detect.with { (_, mode) throws(VisionError) in
       #expect(mode == .video)
       return Looker(seen: seen)
     }
@@ -230,10 +230,11 @@ import VisionTasks
     #expect(events.withLock { $0 } == (0..<50).flatMap { _ in ["report", "draw"] })
   }
 
-  /// Says nothing, and notes when it is drawn.
+  /// An empty report that records when it is drawn.
   private struct NotedReport: TaskReport {
     let events: Lock<[String]>
 
+    static let fields: [ResultField] = []
     static let title = "Noted"
     var lines: [String] { [] }
     var members: [JSONValue.Member] { [] }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import VisionCommand
 
-/// Videos that cannot be read, or only in part, and command lines about them that cannot be.
+/// Tests of videos that are unreadable in whole or in part, and of invalid command lines about
+/// them.
 @Suite struct MovieReadingTests {
   let folder: TemporaryFolder
 
@@ -167,6 +168,16 @@ import Testing
   ])
   func `options that cannot be are wrong usage`(options: [String]) throws {
     #expect(runProgram(["track", "a.mp4"] + options).code == .wrongUsage)
+  }
+
+  @Test(arguments: ["*.example.com", "host:8080", "http://example.com", ".", "ex ample"])
+  func `a host to allow that no address can have is wrong usage`(host: String) throws {
+    let (code, _, error) = runProgram([
+      "track", "--allow-host", host, "http://127.0.0.1:1/live.m3u8",
+    ])
+    #expect(code == .wrongUsage)
+    #expect(error.contains("--allow-host: "))
+    #expect(error.contains("is not a host; give a name or address alone"))
   }
 
   @Test(arguments: [("a.mp4", "out.png"), ("a.jpg", "out.mp4"), ("a.mp4", "out.mkv")])

@@ -8,7 +8,7 @@ import VisionTasks
 
 @testable import VisionCommand
 
-/// Crops, contact sheets and summaries.
+/// Tests of crops, contact sheets and summaries.
 @Suite struct PictureOutputsTests {
   private let folder: TemporaryFolder
 
@@ -40,7 +40,7 @@ import VisionTasks
       atPath: folder.file("crops/dog"), withIntermediateDirectories: true)
     try FileManager.default.createDirectory(
       atPath: folder.file("drawn"), withIntermediateDirectories: true)
-    // Nobody reads these pipes.
+    // These pipes have no reader.
     for name in ["crops/dog/a-1.png", "drawn/a.png"] {
       try #require(mkfifo(folder.file(name), 0o600) == 0)
     }
@@ -92,6 +92,36 @@ import VisionTasks
     #expect(folder.read("in/dog/a-1.png") == before)
   }
 
+  /// Paths for annotated copies and a contact sheet that are one file.
+  private static let shared: [(annotations: String, sheet: String, input: String)] = [
+    ("F/s.png", "F/s.png", "F/in/a.png"), ("F/s.png", "F/in/../s.png", "F/in/a.png"),
+    ("F/drawn/", "F/drawn/a.png", "F/in"), ("F/drawn/", "F/drawn/sub/b.jpg", "F/in"),
+  ]
+
+  @Test(arguments: shared)
+  func `a contact sheet and an annotated copy never share a file`(
+    annotations: String, sheet: String, input: String
+  ) {
+    let (code, output, error) = run(
+      "detect", "--annotate", annotations, "--contact-sheet", sheet, input)
+    #expect(code == .wrongUsage && output.isEmpty)
+    #expect(error.contains("--annotate and --contact-sheet would both write"), "\(error)")
+    for name in ["s.png", "drawn/a.png", "drawn/sub/b.jpg"] { #expect(folder.read(name) == nil) }
+  }
+
+  @Test func `a contact sheet lies among annotated copies under another name`() {
+    let (code, _, error) = run(
+      "detect", "--annotate", "F/drawn/", "--contact-sheet", "F/drawn/sheet.png", "F/in")
+    #expect(code == .success, "\(error)")
+  }
+
+  @Test func `what is cut out and a contact sheet never share a file`() {
+    let (code, _, error) = run(
+      "detect", "--crop", "F/crops", "--contact-sheet", "F/crops/dog/a-1.png", "F/in/a.png")
+    #expect(code != .success)
+    #expect(error.contains("also the place of another option's picture"), "\(error)")
+  }
+
   @Test(arguments: ["sheet.jpg", "sheet.png"])
   func `a contact sheet shows every picture, and frames of videos`(name: String) throws {
     try folder.writeMovie(.init(repeating: .dog, count: 60), to: "in/street.y4m")
@@ -121,7 +151,8 @@ import VisionTasks
     (["--contact-sheet", "F/sheet.gif"], ".jpg or .png"),
     (["--contact-sheet", "F/in/a.png"], "would be overwritten"),
     (["--contact-sheet", "-"], "standard output"), (["--crop", "-"], "standard output"),
-    (["--crop", "F/in/a.png"], "/in/a.png cannot be made"), (["-q", "--summary"], "together"),
+    (["--crop", "F/in/a.png"], "/in/a.png is a file, and a folder is needed"),
+    (["-q", "--summary"], "together"),
   ]
 
   @Test(arguments: wrong)
@@ -142,7 +173,7 @@ import VisionTasks
     #expect(lines[0].bytes.hasPrefix("vision: done: 3 pictures and 1 video (2 frames) in "))
     #expect(lines[1] == "vision: failed: 1 input")
     #expect(lines[2] == "vision: found: 4 in 4 of 5: dog 4")
-    // What was found in the video lies outside its small frames.
+    // The results in the video lie outside its small frames.
     #expect(
       lines[3]
         == "vision: wrote: \(folder.path)/crops/ (2 cut out), \(folder.path)/o.txt")

@@ -92,7 +92,7 @@ import VisionBase
   }
 }
 
-/// Knows how many of its kind there are.
+/// An object that counts its instances.
 private final class Counted: Sendable {
   private let living: Lock<Int>
 

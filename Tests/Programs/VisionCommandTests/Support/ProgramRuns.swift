@@ -15,14 +15,14 @@ func runProgram(
   return (code, console.output.text, console.error.text)
 }
 
-/// The objects of JSON lines.
+/// Returns the objects of JSON lines.
 func jsonLines(_ text: String) throws -> [[String: Any]] {
   try text.bytes.split(separator: "\n").map(String.init).map { line in
     try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 }
 
-/// All frames of a video.
+/// Returns all frames of a video.
 func movieFrames(of path: String) throws -> [Frame] {
   let reader = try MovieReader(path: path)
   var frames: [Frame] = []

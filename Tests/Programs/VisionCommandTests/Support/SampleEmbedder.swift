@@ -3,14 +3,14 @@ import VisionBase
 import VisionReports
 import VisionTasks
 
-/// Embeds pictures by the words they are made of, for tests of everything around the engine.
+/// An embedder of pictures by their words, for tests of everything around the engine.
 struct SampleEmbedder: FrameEngine {
   let request: EmbeddingRequest
 
-  /// What a picture can be made of; each pixel says how often one of them occurs.
+  /// The possible words of a picture; each pixel counts one of them.
   static let words = ["cat", "dog", "bird", "night", "broken"]
 
-  /// One number for each word but the last; two outputs for the model `two`.
+  /// Returns one number for each word but the last; two outputs for the model `two`.
   func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
     let counts = try Self.counts(in: frame)
     if counts[4] > 0 { throw VisionError(.inputInvalid, "the JPEG ends\nin the middle") }
@@ -23,7 +23,7 @@ struct SampleEmbedder: FrameEngine {
       EmbeddingResult(embeddings: embeddings), milliseconds: 1.23456, head: request.head)
   }
 
-  /// How often each word occurs in a picture.
+  /// Returns the number of times each word occurs in a picture.
   static func counts(in frame: Frame) throws(VisionError) -> [Int] {
     try frame.rgb().withBytes { span in
       words.indices.map { index in
@@ -32,16 +32,16 @@ struct SampleEmbedder: FrameEngine {
     }
   }
 
-  /// The words of a picture, as in `cat dog`.
+  /// Returns the words of a picture, as in `cat dog`.
   static func text(of frame: Frame) throws(VisionError) -> String {
     zip(words, try counts(in: frame))
       .flatMap { word, count in [String](repeating: word, count: count) }.joined(separator: " ")
   }
 
-  static let task = EmbedTask("embed") { (request, _) throws(VisionError) in
+  static let task = EmbedTask.embed.with { (request, _) throws(VisionError) in
     try SampleServices.check(request.model)
     return SampleEmbedder(request: request)
-  }
+  }.describing { (request) throws(VisionError) in try description(of: request) }
 
   static func description(
     of request: EmbeddingRequest

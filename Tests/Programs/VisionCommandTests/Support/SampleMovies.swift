@@ -8,11 +8,11 @@ import VisionTasks
 
 @testable import VisionCommand
 
-/// What the sample services find in a frame of a sample video.
+/// The objects that the sample services find in a frame of a sample video.
 enum SampleContent {
   case nothing, dog, face, person
 
-  /// Luma, Cb and Cr of the colour that stands for it.
+  /// The luma, Cb and Cr of the color that stands for it.
   fileprivate var color: (UInt8, UInt8, UInt8) {
     switch self {
     case .nothing: (16, 128, 128)
@@ -24,7 +24,7 @@ enum SampleContent {
 }
 
 extension TemporaryFolder {
-  /// Writes a video whose frames show what the sample services find, ten a second.
+  /// Writes a video with frames of the given contents, ten a second.
   @discardableResult
   func writeMovie(
     _ contents: [SampleContent], to name: String, width: Int = 64, height: Int = 48
@@ -39,7 +39,7 @@ extension TemporaryFolder {
 }
 
 extension SampleServices {
-  /// Finds as many objects as the first pixel says, and numbers them.
+  /// A tracker that finds the number of objects in the first pixel, and numbers them.
   struct Tracker: FrameEngine {
     func report(on frame: Frame) throws(VisionError) -> TrackReport {
       let content = try Content(of: frame)
@@ -54,7 +54,7 @@ extension SampleServices {
     }
   }
 
-  static let track = TrackTask("track") { (request, _) throws(VisionError) in
+  static let track = TrackTask.track.with { (request, _) throws(VisionError) in
     try check(request.model)
     return Tracker()
   }

@@ -6,7 +6,7 @@ import VisionTasks
 @testable import VisionCommand
 
 extension SampleServices {
-  /// A pose whose places lie on a diagonal, each a little less likely than the last.
+  /// A pose with places on a diagonal, each a little less likely than the last.
   static let person = Pose(
     id: 0,
     landmarks: PoseLandmarkKind.allCases.map { kind in
@@ -20,7 +20,7 @@ extension SampleServices {
       return WorldLandmark(x: step / 16, y: -step / 8, z: 0.5, visibility: 1, presence: 1)
     })
 
-  /// Finds a person where the picture is blue, in videos with a number that stays.
+  /// A pose finder that finds a person in a blue picture, in videos with a constant number.
   struct PoseFinder: FrameEngine {
     let mode: FrameMode
 
@@ -34,7 +34,7 @@ extension SampleServices {
     }
   }
 
-  static let pose = PoseTask("pose") { (request, mode) throws(VisionError) in
+  static let pose = PoseTask.pose.with { (request, mode) throws(VisionError) in
     try check(request.model)
     return PoseFinder(mode: mode)
   }

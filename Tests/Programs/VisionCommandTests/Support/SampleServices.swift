@@ -1,4 +1,5 @@
 import Frames
+import Inference
 import ModelCatalogue
 import Movies
 import VisionBase
@@ -9,7 +10,7 @@ import VisionTasks
 
 /// Services that answer from a frame's first pixel, for tests of everything around the engine.
 enum SampleServices {
-  /// The picture that sample results are about, whatever was looked at.
+  /// The picture that sample results are about, regardless of the input.
   static let picture = PictureGeometry(width: 640, height: 480)
 
   static let dog = Detection(
@@ -29,7 +30,7 @@ enum SampleServices {
       ])
   }()
 
-  /// What the first pixel says is in a frame.
+  /// The objects that the first pixel of a frame stands for.
   struct Content {
     let hasDog: Bool
     let hasFace: Bool
@@ -43,7 +44,7 @@ enum SampleServices {
     }
   }
 
-  /// Throws as for a model that was not pulled when it is called absent.
+  /// Throws, as for a model that was not pulled, if it is named absent.
   static func check(_ model: ModelChoice?) throws(VisionError) {
     guard model == "absent" else { return }
     throw VisionError(
@@ -52,11 +53,8 @@ enum SampleServices {
 
   static var all: Services {
     Services(
-      detect: detect, classify: classify, embed: SampleEmbedder.task, pose: pose, track: track,
-      describeEmbedder: { (request) throws(VisionError) in
-        try SampleEmbedder.description(of: request)
-      },
-      models: models, tryModel: { _ in }, isolateModel: { _ in }, cameras: { [camera] })
+      tasks: TaskList([detect, classify, SampleEmbedder.task, pose, track]),
+      models: models, admitModel: { _, _ in }, cameras: { [camera] })
   }
 
   private static let camera = CameraDescription(
@@ -72,11 +70,14 @@ enum SampleServices {
 }
 
 extension SampleServices {
-  /// The real services, but that models are used untried: the process that would try them is the
-  /// tests' own.
+  /// The real services, except that models are used untried.
+  ///
+  /// The process that would try them is the tests' own.
   static var real: Services {
     var services = Services()
-    services.tryModel = { _ in }
+    services.admitModel = { (path, _) throws(VisionError) in
+      try ModelAdmission.admit(path, under: .verified)
+    }
     return services
   }
 }
@@ -84,7 +85,7 @@ extension SampleServices {
 // MARK: - Detecting and classifying
 
 extension SampleServices {
-  /// Finds a dog where the picture is red, and a face where it is green.
+  /// A detector that finds a dog in a red picture, and a face in a green one.
   struct Detector: FrameEngine {
     func report(on frame: Frame) throws(VisionError) -> DetectionReport {
       let content = try Content(of: frame)
@@ -94,12 +95,13 @@ extension SampleServices {
     }
   }
 
-  static let detect = DetectTask("detect") { (request, _) throws(VisionError) in
+  static let detect = DetectTask.detect.with { (request, _) throws(VisionError) in
     try check(request.model)
     return Detector()
   }
 
-  /// Sees a dog where the picture is red, else a cat, and little chance of twelve other classes.
+  /// A classifier that sees a dog in a red picture, otherwise a cat, and twelve other unlikely
+  /// classes.
   struct Classifier: FrameEngine {
     var request = ClassificationRequest()
 
@@ -118,7 +120,7 @@ extension SampleServices {
     }
   }
 
-  static let classify = ClassifyTask("classify") { (request, _) throws(VisionError) in
+  static let classify = ClassifyTask.classify.with { (request, _) throws(VisionError) in
     try check(request.model)
     return Classifier(request: request)
   }
@@ -127,7 +129,7 @@ extension SampleServices {
 // MARK: - Models
 
 extension SampleServices {
-  /// A catalogue of two models, one of which is there.
+  /// A catalog of two models, one of them present.
   static let models = ModelSupply(
     entries: { [(entry(0), "/cache/face.tflite"), (entry(1), nil)] },
     names: { (word) throws(VisionError) in

@@ -8,7 +8,7 @@ import VisionBase
 struct SentPictures {
   private(set) var bytes = WorkerFraming.greeting
 
-  /// Adds a frame; `claimedByteCount` is what its header says instead of the truth.
+  /// Adds a frame; `claimedByteCount` overrides the length in its header.
   mutating func add(
     _ id: UInt64, _ content: some Collection<UInt8>,
     kind: UInt32 = WorkerFraming.Question.picture.rawValue, claimedByteCount: UInt32? = nil
@@ -23,7 +23,17 @@ struct SentPictures {
     add(id, path.utf8, kind: WorkerFraming.Question.path.rawValue)
   }
 
-  /// Runs a worker on the stream, cut to so many bytes if a number is given.
+  /// Adds pixels after four numbers that describe them.
+  mutating func add(_ id: UInt64, pixels: some Sequence<UInt8>, _ numbers: [UInt32]) {
+    var content: [UInt8] = []
+    for number in numbers {
+      for shift in [0, 8, 16, 24] as [UInt32] { content.append(UInt8(number >> shift & 0xFF)) }
+    }
+    content += pixels
+    add(id, content, kind: WorkerFraming.Question.pixels.rawValue)
+  }
+
+  /// Runs a worker on the stream, truncated to a number of bytes if one is given.
   func run(
     _ words: [String], services: Services = SampleServices.all, cutTo count: Int? = nil
   ) throws -> (code: ExitCode, output: [UInt8], error: String) {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import VisionCommand
 
-/// What a command line printed, compared with what it printed when the snapshot was recorded.
+/// The output of a command line, compared with the recorded snapshot.
 ///
-/// `RECORD_SNAPSHOTS=1` writes the files anew; look at the difference before committing it.
+/// `RECORD_SNAPSHOTS=1` rewrites the files; check the difference before committing it.
 enum Snapshot {
   /// Runs a command line in process and compares output, errors and exit code.
   static func check(
@@ -40,7 +40,7 @@ enum Snapshot {
     }
     let recorded = try? String(contentsOf: file, encoding: .utf8)
     #expect(
-      recorded == text, "RECORD_SNAPSHOTS=1 records it anew when the change is meant",
+      recorded == text, "RECORD_SNAPSHOTS=1 records it again when the change is meant",
       sourceLocation: sourceLocation)
   }
 }

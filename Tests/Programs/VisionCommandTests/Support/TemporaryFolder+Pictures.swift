@@ -3,8 +3,10 @@ import Frames
 import TestSupport
 
 extension TemporaryFolder {
-  /// Writes a picture of one pixel, or of more that are alike, which the sample services see what its name says in: a dog, a
-  /// face, a person, several or nothing; what is called broken is no picture.
+  /// Writes a picture in which the sample services see the object in its name.
+  ///
+  /// The picture has one pixel, or several equal ones. The object is a dog, a face, a person,
+  /// several or nothing; a picture named broken is not a picture.
   @discardableResult
   func writePicture(to name: String, width: Int = 1, height: Int = 1) throws -> String {
     guard !name.contains("broken") else { return try write(to: name) }
@@ -13,7 +15,7 @@ extension TemporaryFolder {
       bitmap([[UInt8]](repeating: pixel, count: width), height: height), to: name)
   }
 
-  /// Writes a picture that is made of words, as the sample embedder reads it.
+  /// Writes a picture made of words, as the sample embedder reads it.
   @discardableResult
   func writePicture(of text: String, to name: String) throws -> String {
     let words = text.bytes.split(separator: " ").map(String.init)
@@ -23,7 +25,7 @@ extension TemporaryFolder {
     return try write(bitmap(pixels), to: name)
   }
 
-  /// A BMP file of rows of the same pixels, each red, green and blue.
+  /// Returns a BMP file of rows of the same pixels, each red, green and blue.
   private func bitmap(_ pixels: [[UInt8]], height: Int = 1) -> Data {
     var row = pixels.flatMap { $0.reversed() }
     while row.count % 4 != 0 { row.append(0) }
@@ -41,7 +43,7 @@ extension TemporaryFolder {
 }
 
 extension TemporaryFolder {
-  /// Writes a red JPEG whose EXIF says that it must be turned by a quarter clockwise.
+  /// Writes a red JPEG whose EXIF specifies a quarter turn clockwise.
   @discardableResult
   func writeTurnedPicture(to name: String, width: Int, height: Int) throws -> String {
     let pixels = (0..<width * height).flatMap { _ -> [UInt8] in [255, 0, 0] }

@@ -1,9 +1,9 @@
-/// The cheapest way to pair rows with columns, by successive shortest augmenting paths.
+/// The cheapest pairing of rows with columns, by successive shortest augmenting paths.
 ///
 /// The algorithm of Kuhn and Munkres in the form of Jonker and Volgenant, cubic in the number of
-/// rows. A pair must cost less than a limit, and leaving a row alone costs the limit, so that the
-/// number of pairs and their costs are weighed together. Among equally cheap ways the one is taken
-/// that is found first, going through rows and columns in their order: the same on every machine.
+/// rows. A pair must cost less than a limit, and an unpaired row costs the limit, so the number of
+/// pairs is weighed against their costs. Of equally cheap pairings, the first found wins; rows and
+/// columns are visited in order, so the result is the same on every machine.
 struct Assignment {
   private var costs: [Double] = []
   private var rowPotentials: [Double] = []
@@ -18,14 +18,14 @@ struct Assignment {
   /// - Parameters:
   ///   - rowCount: The number of rows.
   ///   - columnCount: The number of columns.
-  ///   - limit: What a pair must cost less than.
-  ///   - cost: The cost of a pair; one that is not a number is as good as too much.
-  /// - Returns: For each row its column, nil for none.
+  ///   - limit: The limit that a pair's cost must be below.
+  ///   - cost: The cost of a pair; NaN counts as too expensive.
+  /// - Returns: The column of each row, nil for none.
   mutating func pairs(
     rowCount: Int, columnCount: Int, limit: Double, cost: (Int, Int) -> Double
   ) -> [Int?] {
     guard rowCount > 0, columnCount > 0 else { return Array(repeating: nil, count: rowCount) }
-    // Behind the real columns each row finds one that means "none".
+    // After the real columns, each row has one that means "none".
     let width = columnCount + rowCount
     fillCosts(rowCount, columnCount, limit, cost)
     rowPotentials = Array(repeating: 0, count: rowCount)
@@ -44,7 +44,7 @@ struct Assignment {
     _ rowCount: Int, _ columnCount: Int, _ limit: Double, _ cost: (Int, Int) -> Double
   ) {
     let width = columnCount + rowCount
-    // Dearer than any way that leaves every row alone.
+    // More expensive than leaving every row unpaired.
     let never = limit * Double(rowCount + 1) + 1
     costs = Array(repeating: limit, count: rowCount * width)
     for row in 0..<rowCount {
@@ -55,7 +55,7 @@ struct Assignment {
     }
   }
 
-  /// Gives a row a column, moving others where that is cheaper.
+  /// Assigns a column to a row, moving other rows if that is cheaper.
   private mutating func augment(_ start: Int, _ width: Int) {
     distances = Array(repeating: .infinity, count: width)
     previousColumn = Array(repeating: -1, count: width)
@@ -75,7 +75,7 @@ struct Assignment {
     }
   }
 
-  /// The nearest column that was not visited, after looking from a row that was just reached.
+  /// Returns the nearest unvisited column, after updating distances from a newly reached row.
   private mutating func nearest(
     from row: Int, through column: Int, _ reached: Double, _ width: Int
   ) -> (column: Int, distance: Double) {

@@ -1,26 +1,26 @@
 internal import Frames
 
-/// Where a box is and how it moves: a Kalman filter of constant velocity for its centre and sides.
+/// The position and motion of a box: a Kalman filter of constant velocity for its center and sides.
 ///
-/// The four numbers are independent of each other, as their noises are in SORT and ByteTrack, so
-/// that four filters of two states are the same as one of eight. Deviations are fractions of the
-/// box's mean side.
+/// The four numbers are independent of each other, as their noise is in SORT and ByteTrack, so four
+/// filters with two states each equal one with eight. Deviations are fractions of the box's mean
+/// side.
 struct BoxMotion: Hashable, Sendable {
   private var centerX: KalmanAxis
   private var centerY: KalmanAxis
   private var width: KalmanAxis
   private var height: KalmanAxis
 
-  /// How far off a detector's box may be.
+  /// The standard deviation of a detected box.
   static let detectionDeviation = 0.05
-  /// How far off a followed box may be.
+  /// The standard deviation of a followed box.
   static let followingDeviation = 0.03
-  /// What a step adds to the uncertainty of the place and of the speed.
+  /// The uncertainty that a step adds to the position and the speed.
   private static let stepDeviation = 0.03
   private static let stepRateDeviation = 0.015
-  /// How fast a new object may move, in a step.
+  /// The standard deviation of a new object's speed, per step.
   private static let firstRateDeviation = 0.12
-  /// Sides change much more slowly than places.
+  /// The factor for the sides, which change much more slowly than positions.
   private static let sideSlowness = 0.5
   private static let smallestSide = 1.0
 
@@ -35,7 +35,7 @@ struct BoxMotion: Hashable, Sendable {
     height = KalmanAxis(value: box.height, deviation: deviation, rateDeviation: sideRate)
   }
 
-  /// A box that was elsewhere some steps ago.
+  /// Creates the motion of a box that was elsewhere some steps ago.
   init(_ box: PictureBox, after steps: Double, from before: PictureBox) {
     self.init(box)
     guard steps > 0 else { return }
@@ -43,7 +43,7 @@ struct BoxMotion: Hashable, Sendable {
     centerY.assume(rate: (box.centerY - before.centerY) / steps)
   }
 
-  /// Where the box is now.
+  /// The current box.
   var box: PictureBox {
     let (wide, high) = (
       max(width.value, Self.smallestSide), max(height.value, Self.smallestSide)
@@ -52,14 +52,14 @@ struct BoxMotion: Hashable, Sendable {
       x: centerX.value - wide / 2, y: centerY.value - high / 2, width: wide, height: high)
   }
 
-  /// How far the centre moves in a step, in pixels.
+  /// The velocity of the center, in pixels a step.
   var velocity: (x: Double, y: Double) { (centerX.rate, centerY.rate) }
 
   private var meanSide: Double {
     max((width.value + height.value) / 2, Self.smallestSide)
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func predict(steps: Double) {
     let (deviation, rate) = (Self.stepDeviation * meanSide, Self.stepRateDeviation * meanSide)
     centerX.predict(steps: steps, deviation: deviation, rateDeviation: rate)
@@ -69,7 +69,7 @@ struct BoxMotion: Hashable, Sendable {
     height.predict(steps: steps, deviation: deviation * slow, rateDeviation: rate * slow * slow)
   }
 
-  /// Takes a box in that was seen.
+  /// Updates the filter with an observed box.
   mutating func correct(_ box: PictureBox, deviation: Double) {
     let noise = deviation * meanSide
     centerX.correct(box.centerX, deviation: noise)
@@ -78,13 +78,13 @@ struct BoxMotion: Hashable, Sendable {
     height.correct(box.height, deviation: noise)
   }
 
-  /// Moves the box without learning anything about its speed.
+  /// Moves the box without changing its estimated speed.
   mutating func shift(right: Double, down: Double) {
     centerX.shift(by: right)
     centerY.shift(by: down)
   }
 
-  /// Keeps the size as it is from now on: an object that is not seen is not measured either.
+  /// Freezes the size: an object that is not seen is not measured either.
   mutating func holdSize() {
     width.assume(rate: 0)
     height.assume(rate: 0)

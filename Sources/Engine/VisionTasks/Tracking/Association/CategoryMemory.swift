@@ -1,4 +1,4 @@
-/// What a detector took an object for so far; the answer does not flicker with every frame.
+/// The detected classes of an object so far, combined so that the result does not flicker.
 struct CategoryMemory: Hashable, Sendable {
   private struct Vote: Hashable, Sendable {
     var category: Category
@@ -7,15 +7,15 @@ struct CategoryMemory: Hashable, Sendable {
 
   private var votes: [Vote] = []
 
-  /// What a vote keeps of its weight when the next one comes.
+  /// The share of its weight that a vote keeps when the next one arrives.
   private static let fading: Float = 0.8
-  /// Classes beyond these are noise.
+  /// The maximum number of remembered classes; more are noise.
   private static let mostClasses = 8
 
-  /// What the object is, by all that was seen; of equally good classes the first one seen.
+  /// The object's class by all votes so far; of equally good classes the first one seen.
   private(set) var category: Category?
 
-  /// Takes one more opinion in.
+  /// Adds a vote.
   mutating func add(_ category: Category?) {
     guard let category else { return }
     for index in votes.indices { votes[index].weight *= Self.fading }

@@ -9,7 +9,7 @@ struct CutEdges: Hashable, Sendable {
 
   init() {}
 
-  /// The edges that a detected box touches.
+  /// Creates the set of edges that a detected box touches.
   init(of box: PictureBox, in picture: PictureGeometry) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     left = box.x < PictureBox.edge * width
@@ -20,7 +20,8 @@ struct CutEdges: Hashable, Sendable {
 
   var isEmpty: Bool { self == CutEdges() }
 
-  /// The box of an object that came further into the picture: there is more of it, up to the edge.
+  /// Returns a box extended to the edges that cut it off, for an object that has moved into the
+  /// picture.
   func stretched(_ box: PictureBox, in picture: PictureGeometry) -> PictureBox {
     PictureBox(
       left: left ? min(box.x, 0) : box.x, top: top ? min(box.y, 0) : box.y,
@@ -30,14 +31,14 @@ struct CutEdges: Hashable, Sendable {
 }
 
 extension PictureBox {
-  /// This near to the picture's edge, as a fraction of its side, a box touches it.
+  /// The distance from the picture's edge, as a fraction of its side, at which a box touches it.
   static let edge = 0.015
 
   init(left: Double, top: Double, right: Double, bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A detected box whose object, it is known, goes on beyond the picture's edge.
+  /// Returns a detected box completed by the expected box beyond the edges that it touches.
   func completed(by expected: PictureBox, beyondEdgesOf picture: PictureGeometry) -> PictureBox {
     let cut = CutEdges(of: self, in: picture)
     return PictureBox(

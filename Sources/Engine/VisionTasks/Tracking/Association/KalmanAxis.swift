@@ -1,10 +1,10 @@
 /// A Kalman filter for one number that changes at a nearly constant rate.
 ///
-/// Time counts in steps, the usual distance of frames.
+/// Time is counted in steps; one step is the usual interval between frames.
 struct KalmanAxis: Hashable, Sendable {
-  /// The number.
+  /// The estimated value.
   private(set) var value: Double
-  /// How much it grows in a step.
+  /// The change in a step.
   private(set) var rate = 0.0
   /// The variance of the value, that of the rate, and their covariance.
   private(set) var valueVariance: Double
@@ -17,7 +17,7 @@ struct KalmanAxis: Hashable, Sendable {
     rateVariance = rateDeviation * rateDeviation
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func predict(steps: Double, deviation: Double, rateDeviation: Double) {
     value += rate * steps
     valueVariance += steps * (2 * covariance + steps * rateVariance) + steps * deviation * deviation
@@ -25,7 +25,7 @@ struct KalmanAxis: Hashable, Sendable {
     rateVariance += steps * rateDeviation * rateDeviation
   }
 
-  /// Takes a measurement in.
+  /// Updates the filter with a measurement.
   mutating func correct(_ measured: Double, deviation: Double) {
     let total = valueVariance + deviation * deviation
     guard total > 0 else { return }
@@ -38,9 +38,9 @@ struct KalmanAxis: Hashable, Sendable {
     valueVariance *= 1 - valueGain
   }
 
-  /// Moves the value without learning anything about its rate.
+  /// Moves the value without changing its estimated rate.
   mutating func shift(by offset: Double) { value += offset }
 
-  /// Takes a rate as a first guess.
+  /// Sets the initial estimate of the rate.
   mutating func assume(rate: Double) { self.rate = rate }
 }

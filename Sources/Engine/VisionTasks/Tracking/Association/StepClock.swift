@@ -1,19 +1,19 @@
-/// Counts time in steps, the usual distance of a stream's frames.
+/// Counts time in steps; one step is the usual interval between a stream's frames.
 ///
-/// What moves and how long is waited does not depend on a stream's rate then, nor on the unit of
-/// its timestamps; a frame that was left out counts.
+/// Motion and waiting times then depend neither on a stream's frame rate nor on the unit of its
+/// timestamps; a dropped frame still counts.
 struct StepClock: Hashable, Sendable {
   private var last: Int64?
   private var intervals: [Int64] = []
 
-  /// So many intervals say what is usual.
+  /// The number of intervals that determine the usual one.
   private static let memory = 9
-  /// A pause counts as this many steps at most.
+  /// The maximum number of steps for a pause.
   static let longestPause = 1000.0
 
-  /// The steps since the frame before; nil when time goes back.
+  /// Returns the steps since the previous frame; nil if time goes back.
   ///
-  /// A frame of the same time is a step.
+  /// A frame with the same time counts as one step.
   mutating func steps(to time: Int64) -> Double? {
     guard let last else {
       self.last = time

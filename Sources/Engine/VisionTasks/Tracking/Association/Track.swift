@@ -1,55 +1,57 @@
 internal import Frames
 
-/// One object of a stream: where it is, how it moves, since when it is known.
+/// An object of a stream, with its position, motion and history.
 struct Track: Sendable {
-  /// The number by which results name it; nil until it was in a result.
+  /// The object's number in results; nil until its first result.
   var id: Int?
   private(set) var motion: BoxMotion
-  /// The detector's score, smoothed.
+  /// The detector's smoothed score.
   private(set) var score: Float
   private(set) var categories = CategoryMemory()
   var labels = LabelMemory()
 
-  /// Whether it is believed; a single uncertain detection is not.
+  /// True if the object is confirmed; a single uncertain detection is not enough.
   private(set) var isConfirmed: Bool
-  /// How often a detector saw it.
+  /// The number of detections.
   private(set) var detectionCount = 1
-  /// The steps since it was seen, by a detector or by what it looks like.
+  /// The steps since it was last seen, by a detector or by its appearance.
   private(set) var unseenSteps = 0.0
-  /// The steps since a detector saw it.
+  /// The steps since it was last detected.
   private(set) var undetectedSteps = 0.0
-  /// How often in a row a detector should have seen it and did not.
+  /// The number of consecutive detector runs that should have found it and did not.
   private(set) var missCount = 0
-  /// How fast the camera moved the picture when the object was last seen, in pixels a step.
+  /// The camera's motion when the object was last seen, in pixels a step.
   private var camera = (x: 0.0, y: 0.0)
-  /// Where and how it moved when it was last seen whole; nothing hid a part of it.
+  /// The motion when the object was last seen whole, with no part hidden.
   private var whole: BoxMotion
   private var stepsSinceWhole = 0.0
-  /// The picture's edges at which it was cut off when a detector last saw it.
+  /// The picture's edges at which it was cut off in the last detection.
   private(set) var cutEdges = CutEdges()
-  /// Where a detector last saw it.
+  /// The box of the last detection.
   private var detected: PictureBox
-  /// Whether its looks were last found where a detector then saw it; otherwise background was
+  /// True if the followed appearance was last confirmed by a detection; otherwise background was
   /// followed.
   private var isFollowedWell = true
-  /// Whether it was seen in the frame before.
+  /// True if it was seen in the previous frame.
   private var wasSeen = true
-  /// Whether it was in the last result.
+  /// True if it was in the last result.
   var wasReported = false
 
-  /// What a new score changes of the smoothed one.
+  /// The weight of a new score in the smoothed one.
   private static let scoreGain: Float = 0.2
-  /// What a new speed of the camera changes of the smoothed one.
+  /// The weight of a new camera speed in the smoothed one.
   private static let cameraGain = 0.4
-  /// An object with less than this of its area as a whole is hidden in part.
+  /// The fraction of its whole area below which an object counts as partly hidden.
   private static let leastWhole = 0.88
-  /// Detected further away than this from where it was followed to, as an overlap, it was not it
-  /// that was followed.
+  /// The minimum overlap of a detection with the followed box.
+  ///
+  /// Below it, something other than the object was followed.
   private static let leastAgreement = 0.6
-  /// While following goes wrong, what it finds must be this near to where the object should be, as
-  /// a fraction of its side.
+  /// The maximum distance from the expected position, as a fraction of the object's side.
+  ///
+  /// It applies to boxes found by following while following has gone wrong.
   private static let largestDoubt = 0.06
-  /// What it was as a whole so long ago does not count.
+  /// The number of steps after which the last whole view no longer counts.
   private static let longestPart = 30.0
 
   init(_ object: LocalizedObject, isConfirmed: Bool, in picture: PictureGeometry) {
@@ -64,19 +66,19 @@ struct Track: Sendable {
 
   var box: PictureBox { motion.box }
 
-  /// Whether it is where it was last seen to be.
+  /// True if it was seen in the current frame.
   var isSeen: Bool { unseenSteps == 0 }
 }
 
 // MARK: - Steps
 
 extension Track {
-  /// Lets time pass.
+  /// Advances the time.
   mutating func advance(by steps: Double, cameraX: Double, cameraY: Double) {
     motion.predict(steps: steps)
     whole.predict(steps: steps)
     stepsSinceWhole += steps
-    // What moves with the camera goes on doing so also while it cannot be seen.
+    // An object that moves with the camera keeps doing so while it is out of sight.
     if !isSeen {
       motion.shift(right: cameraX - camera.x * steps, down: cameraY - camera.y * steps)
     } else if steps > 0 {
@@ -89,7 +91,7 @@ extension Track {
     labels.advance(by: steps)
   }
 
-  /// Takes in where its looks were found in the picture to which time has advanced.
+  /// Updates the track with the box found by following, in the picture of the current time.
   mutating func follow(to box: PictureBox, in picture: PictureGeometry) {
     guard isFollowedWell && wasSeen || isNear(box) else { return }
     motion.correct(
@@ -98,7 +100,7 @@ extension Track {
     rememberWhole()
   }
 
-  /// Takes in that a detector saw it.
+  /// Updates the track with a detection.
   mutating func detect(_ object: LocalizedObject, in picture: PictureGeometry) {
     let seen = object.box.completed(by: box, beyondEdgesOf: picture)
     let agreement = (box.clipped(to: picture) ?? box).intersectionOverUnion(object.box)
@@ -119,23 +121,23 @@ extension Track {
     isConfirmed = true
   }
 
-  /// Takes in that a detector did not see it where it should be.
+  /// Registers that a detector run did not find the object where it should be.
   mutating func miss() {
     missCount += 1
     guard !isSeen else { return }
-    // What hid it hid a part of it first, which looked like slowing down and shrinking.
+    // Before it was hidden, it was hidden in part, which looked like slowing down and shrinking.
     if stepsSinceWhole < Self.longestPart + unseenSteps { motion = whole }
     motion.holdSize()
     whole = motion
   }
 
-  /// Whether a box is about where the object should be.
+  /// Returns true if a box is close to the expected position.
   private func isNear(_ other: PictureBox) -> Bool {
     let limit = Self.largestDoubt * (box.width + box.height) / 2
     return abs(other.centerX - box.centerX) <= limit && abs(other.centerY - box.centerY) <= limit
   }
 
-  /// Whether something hides a part of it.
+  /// True if part of it is hidden.
   var isPartlyHidden: Bool { motion.box.area < Self.leastWhole * whole.box.area }
 
   private mutating func rememberWhole() {
@@ -144,7 +146,7 @@ extension Track {
     stepsSinceWhole = 0
   }
 
-  /// Takes over where another one of the same object was seen.
+  /// Takes over the position and motion of another track of the same object.
   mutating func adopt(_ other: Track) {
     motion = other.motion
     whole = other.whole

@@ -1,17 +1,19 @@
 internal import Frames
 
 extension TrackTable {
-  /// A much larger object behind or around one hides nothing of it.
+  /// The area ratio from which a larger object does not hide a smaller one.
+  ///
+  /// It is behind the smaller object or around it.
   private static let muchLarger = 2.5
 
-  /// Lets time pass and looks for each object in the next picture.
+  /// Advances the time and looks for each object in the next picture.
   ///
   /// - Parameters:
   ///   - steps: The time.
-  ///   - camera: How far the camera moved the picture's content, in pixels.
-  ///   - scene: The picture before and the next one.
-  ///   - picture: What boxes refer to.
-  ///   - follower: Finds them.
+  ///   - camera: The camera's motion of the picture's content, in pixels.
+  ///   - scene: The previous and the next picture.
+  ///   - picture: The picture that boxes refer to.
+  ///   - follower: Finds the objects.
   mutating func follow(
     steps: Double, camera: (x: Double, y: Double), in scene: Scene, _ picture: PictureGeometry,
     with follower: inout BoxFollower
@@ -30,7 +32,7 @@ extension TrackTable {
     }
   }
 
-  /// The boxes that share something with one of them and may hide it.
+  /// Returns the boxes that overlap one of them and may hide it.
   private static func hiding(_ index: Int, _ boxes: [PictureBox?]) -> [PictureBox] {
     guard let box = boxes[index] else { return [] }
     return boxes.enumerated().compactMap { other, otherBox in
@@ -41,8 +43,10 @@ extension TrackTable {
     }
   }
 
-  /// Whether there is something that only a detector can tell: where an object is that is out of
-  /// sight, or whether one exists.
+  /// True if only a detector can settle an open question.
+  ///
+  /// That is the position of an object that is out of sight, or the existence of an unconfirmed
+  /// one.
   var isSearching: Bool {
     tracks.contains {
       !$0.isConfirmed || !$0.isSeen || $0.missCount > 0 || $0.isPartlyHidden || $0.isCrossingEdge
@@ -51,29 +55,32 @@ extension TrackTable {
 }
 
 extension Track {
-  /// Faster than this fraction of its side in a step, an object at the edge comes in or leaves.
+  /// The speed, as a fraction of its side in a step, above which an object at the edge enters or
+  /// leaves.
   private static let slowest = 0.01
 
-  /// Whether more or less of it will be in the next pictures.
+  /// True if more or less of the object will be visible in the next pictures.
   fileprivate var isCrossingEdge: Bool {
     let limit = Self.slowest * (box.width + box.height) / 2
     return (cutEdges.left || cutEdges.right) && abs(motion.velocity.x) > limit
       || (cutEdges.top || cutEdges.bottom) && abs(motion.velocity.y) > limit
   }
 
-  /// An object that the detector misses is followed by its looks for so many steps since it was
-  /// last detected; for each time that it was detected some more, up to a limit.
+  /// The number of steps since its last detection for which a missed object is still followed.
+  ///
+  /// Each detection adds some steps, up to a limit.
   private static let shortestPatience = 20.0
   private static let patiencePerDetection = 3.0
   private static let longestPatience = 30.0
 
-  /// Whether it can be told from its looks where it goes: it is seen, or was a moment ago, and
-  /// detectors do not contradict.
+  /// True if the object can be followed by its appearance.
+  ///
+  /// It is seen, or was a moment ago, and detections do not contradict.
   fileprivate var canBeFollowed: Bool {
     unseenSteps <= TrackTable.longestCoasting && !isMissedForLong
   }
 
-  /// Whether detectors have not seen it for so long, though they should have.
+  /// True if detectors have missed the object for too long.
   private var isMissedForLong: Bool {
     let patience = Self.shortestPatience + Self.patiencePerDetection * Double(detectionCount)
     return missCount > 0 && undetectedSteps > min(patience, Self.longestPatience)

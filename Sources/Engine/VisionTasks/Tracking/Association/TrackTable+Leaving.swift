@@ -1,14 +1,14 @@
 internal import Frames
 
 extension TrackTable {
-  /// An object that is not seen for more steps has left.
+  /// The number of unseen steps after which an object has left.
   static let longestAbsence = 30.0
-  /// One that was moving out over the picture's edge has left after these.
+  /// The number of unseen steps after which an object moving out over the picture's edge has left.
   private static let longestAbsenceAtEdge = 5.0
-  /// One that no detector sees any more has left when less of it is inside the picture.
+  /// The fraction of its area inside the picture below which an undetected object has left.
   private static let leastInside = 0.25
 
-  /// Forgets the objects that have left for good.
+  /// Removes the objects that have left for good.
   mutating func removeLeft(_ picture: PictureGeometry) {
     tracks.removeAll { Self.hasLeft($0, picture) }
   }
@@ -23,10 +23,10 @@ extension TrackTable {
 }
 
 extension Track {
-  /// Slower than this fraction of its side in a step, an object stands still.
+  /// The speed, as a fraction of its side in a step, below which an object stands still.
   private static let standstill = 0.005
 
-  /// Whether it moves outwards at an edge of the picture.
+  /// Returns true if it moves outward at an edge of the picture.
   fileprivate func isLeaving(_ picture: PictureGeometry) -> Bool {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let (box, velocity, edge) = (self.box, motion.velocity, PictureBox.edge)

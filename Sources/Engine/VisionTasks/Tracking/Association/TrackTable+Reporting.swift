@@ -1,11 +1,12 @@
 extension TrackTable {
-  /// An object that was in the last result counts as this much more prominent, so that two alike do
-  /// not take turns.
+  /// The factor on the prominence of an object in the last result, so that two similar ones do not
+  /// alternate.
   private static let stayingBonus = 1.4
 
-  /// Chooses what the result shows and gives numbers to what is shown for the first time.
+  /// Chooses the objects of the result and numbers those that appear for the first time.
   ///
-  /// - Returns: The places of the chosen in `tracks`, most prominent first; of equals the older.
+  /// - Returns: The indices of the chosen in `tracks`, most prominent first; of equals the older
+  ///   first.
   mutating func report(largestCount: Int, in picture: PictureGeometry) -> [Int] {
     var ranked: [(index: Int, prominence: Double)] = []
     for (index, track) in tracks.enumerated() where Self.isPresent(track) {
@@ -28,11 +29,11 @@ extension TrackTable {
     return chosen
   }
 
-  /// Whether an object is there, as far as can be told.
+  /// Returns true if an object is presumably present.
   private static func isPresent(_ track: Track) -> Bool {
     guard track.isConfirmed else { return false }
-    // What no detector has looked for since is where it should be; after a miss only what is well
-    // known is believed to be.
+    // Without a detector run since, an object is assumed at its expected position; after a miss
+    // only a well-known one is.
     return track.isSeen
       || track.unseenSteps <= longestCoasting
         && (track.missCount == 0 || track.detectionCount >= wellKnownCount)
@@ -40,7 +41,7 @@ extension TrackTable {
 }
 
 extension Track {
-  /// The object as results show it; nil when no part of it is inside the picture.
+  /// Returns the object as a result; nil if no part of it is inside the picture.
   func reported(in picture: PictureGeometry) -> TrackedObject? {
     guard let box = box.clipped(to: picture) else { return nil }
     return TrackedObject(

@@ -1,72 +1,73 @@
 internal import Frames
 
-/// The objects of a stream, and which of them is which from frame to frame.
+/// The objects of a stream, identified from frame to frame.
 ///
 /// The method is ByteTrack's (Zhang et al., "ByteTrack: Multi-Object Tracking by Associating Every
-/// Detection Box", 2022): a Kalman filter of constant velocity says where each object should be;
-/// objects that the detector is sure of are assigned first, so that the overlaps in all are largest;
-/// what it is hardly sure of may then continue objects that are left over, but starts none. After
-/// these two stages, sure detections that are still left over are tried with less strict rules, and
-/// may at last continue an object that is out of sight or not yet well known if boxes grown on all
-/// sides overlap (Yang et al., "Hard to Track Objects
-/// with Irregular Motions and Similar Appearances? Make It Easier by Buffering the Matching Space",
-/// 2023).
+/// Detection Box", 2022). A Kalman filter of constant velocity predicts each object's position.
+/// Sure detections are assigned first, so that the total overlap is largest. Unsure detections may
+/// then continue objects that are left over, but start none. After these two stages, the remaining
+/// sure detections are tried with less strict rules. At last they may continue an object that is
+/// out of sight or not yet well known if boxes grown on all sides overlap (Yang et al., "Hard to
+/// Track Objects with Irregular Motions and Similar Appearances? Make It Easier by Buffering the
+/// Matching Space", 2023).
 ///
 /// Ties: tracks come oldest first, objects best first; see `Assignment`.
 struct TrackTable: Sendable {
-  /// Oldest first.
+  /// The tracks, oldest first.
   var tracks: [Track] = []
 
-  /// Objects with a lower score start nothing.
+  /// The minimum score of a detection that starts a track.
   var newObjectThreshold = TrackerOptions.usualDetectorThreshold
 
-  /// A number that no object has had.
+  /// The next object's number, which has never been used.
   var nextID = 0
   private var isEmptySinceStart = true
   private var assignment = Assignment()
 
-  /// Objects with at least half of what is missing from the threshold to 1 are believed at once.
+  /// The score from which a new object is confirmed at once, halfway from the threshold to 1.
   private var certainThreshold: Float { (newObjectThreshold + 1) / 2 }
 
-  /// What may be a part of another object must have a quarter of it.
+  /// The score from which a possible part of another object is new, a quarter of the way to 1.
   private var partThreshold: Float { (3 * newObjectThreshold + 1) / 4 }
 
-  /// The first stage takes objects that are a little less sure than a new one must be.
+  /// The minimum score for the first stage, slightly below that of a new object.
   private var sureThreshold: Float { newObjectThreshold * 0.8 }
 
-  /// What the table makes of overlapping detections depends on what is known, so only what nearly
-  /// coincides is merged before.
+  /// The merge of detections that nearly coincide.
+  ///
+  /// Other overlaps are resolved later, because the result depends on the known objects.
   static let merge = OverlapMerge(dropsParts: false)
 }
 
 // MARK: - Limits
 
 extension TrackTable {
-  /// An object is reported where it should be for so many steps after it was seen.
+  /// The number of steps for which an unseen object is reported at its expected position.
   static let longestCoasting = 2.0
-  /// Seen so often, an object's motion is known.
+  /// The number of detections after which an object's motion is known.
   static let wellKnownCount = 4
 
-  /// Stages one and two accept overlaps (intersection over union) larger than 1 minus these.
+  /// The cost limits of stages one and two: overlaps (IoU) must be larger than 1 minus these.
   private static let sureLimit = 0.8
   private static let unsureLimit = 0.5
-  /// An object that is well known and seen must overlap at least this much in the first stage; what
-  /// is left over of the sure objects is tried once more without that.
+  /// The minimum overlap of a well-known, seen object in the first stage.
+  ///
+  /// The remaining sure detections are tried once more without it.
   private static let leastSteadyOverlap = 0.4
-  /// One that is not yet believed must overlap so much to be.
+  /// The minimum overlap that confirms an object.
   private static let leastUnconfirmedOverlap = 0.3
-  /// The third stage's limit, for boxes grown by a fraction of their sides on each side.
+  /// The cost limit of the third stage, for boxes grown on each side by a fraction of their sides.
   private static let grownLimit = 0.85
   private static let growth = 0.3
-  /// The third stage takes only boxes of about the same size: areas at most this ratio apart.
+  /// The maximum ratio of areas in the third stage, which takes only boxes of about the same size.
   private static let largestAreaRatio = 2.0
-  /// Two tracks that overlap more are one object.
+  /// The overlap above which two tracks are one object.
   private static let doubleLimit = 0.7
-  /// A new box of which more is covered by objects that were just seen may be a part of them.
+  /// The covered fraction above which a new box may be a part of objects that were just seen.
   private static let mostCovered = 0.7
-  /// A well-known object does not become this much larger or smaller at once.
+  /// The ratio of areas above which a detection cannot be a well-known object.
   private static let largestJump = 2.5
-  /// What another class, and being out of sight, add to a pair's cost.
+  /// The cost that a different class adds to a pair, and the cost for an object out of sight.
   private static let otherClass = 0.2
   private static let absence = 0.2
 }
@@ -74,21 +75,21 @@ extension TrackTable {
 // MARK: - Steps
 
 extension TrackTable {
-  /// Lets time pass, without looking at the picture.
+  /// Advances the time, without looking at the picture.
   mutating func advance(by steps: Double) {
     for index in tracks.indices { tracks[index].advance(by: steps, cameraX: 0, cameraY: 0) }
   }
 
-  /// Forgets all objects; their numbers are not used again.
+  /// Forgets all objects; their numbers are not reused.
   mutating func removeAll() {
     tracks = []
     isEmptySinceStart = true
   }
 
-  /// Takes in what a detector saw in the picture to which time has advanced.
+  /// Updates the tracks with the detections in the picture of the current time.
   ///
   /// - Parameters:
-  ///   - objects: Best first.
+  ///   - objects: The detections, best first.
   ///   - picture: The picture that boxes refer to.
   mutating func associate(_ objects: [LocalizedObject], in picture: PictureGeometry) {
     let groups = presentBoxes(picture)
@@ -119,7 +120,7 @@ extension TrackTable {
     isEmptySinceStart = false
   }
 
-  /// Starts tracks for what was not known.
+  /// Starts tracks for unknown objects.
   private mutating func start(_ objects: [LocalizedObject], _ picture: PictureGeometry) {
     var known = tracks.filter { $0.undetectedSteps == 0 }
     for object in OverlapMerge().merge(objects) where object.score >= newObjectThreshold {
@@ -133,7 +134,7 @@ extension TrackTable {
     }
   }
 
-  /// Whether a detection is more than another look at objects that were just seen.
+  /// Returns true if a detection is not just another view of objects that were just seen.
   private func isNew(_ object: LocalizedObject, beside known: [Track]) -> Bool {
     let covered = known.reduce(0) { $0 + $1.box.sharedArea(object.box) }
     let isPart = known.contains {
@@ -145,21 +146,22 @@ extension TrackTable {
     return covered <= Self.mostCovered * object.box.area || object.score >= partThreshold
   }
 
-  /// Where objects are that are seen and well known.
+  /// Returns the boxes of objects that are seen and well known.
   private func presentBoxes(_ picture: PictureGeometry) -> [PictureBox] {
     tracks.compactMap {
       $0.isSteady ? $0.box.clipped(to: picture) : nil
     }
   }
 
-  /// Whether a detection is of several objects together, and not of one that looks like it.
+  /// Returns true if a detection covers several objects together, and does not match a single one.
   private func isGroup(_ box: PictureBox, of present: [PictureBox]) -> Bool {
     box.isGroup(of: present)
       && !present.contains { $0.intersectionOverUnion(box) > Self.doubleLimit }
   }
 
-  /// Of two at the same place of which a detector saw only one, the older one stays, where that was
-  /// seen.
+  /// Merges two tracks at the same place if the last detection found only one of them.
+  ///
+  /// The older track stays, at the detected position.
   private mutating func removeDoubles(_ picture: PictureGeometry) {
     var index = 0
     while index < tracks.count {
@@ -174,7 +176,7 @@ extension TrackTable {
   }
 
   private func isDouble(_ first: Track, _ second: Track, _ picture: PictureGeometry) -> Bool {
-    // One that is out of sight may be behind the other.
+    // A track that is out of sight may be behind the other.
     guard first.isSeen, second.isSeen, first.undetectedSteps > 0 || second.undetectedSteps > 0,
       let one = first.box.clipped(to: picture), let other = second.box.clipped(to: picture)
     else { return false }
@@ -187,7 +189,7 @@ extension TrackTable {
     _ picture: PictureGeometry, limit: Double,
     _ cost: (Track, PictureBox, LocalizedObject) -> Double
   ) {
-    // Detectors only see what is inside the picture.
+    // Detectors only see the inside of the picture.
     let boxes = openTracks.map { tracks[$0].box.clipped(to: picture) ?? tracks[$0].box }
     let pairs = assignment.pairs(
       rowCount: openTracks.count, columnCount: openObjects.count, limit: limit
@@ -218,12 +220,12 @@ extension TrackTable {
     return 1 - box.intersectionOverUnion(object.box) + classCost(track, object)
   }
 
-  /// What an object must have in common with a detection in the first stage.
+  /// Returns the minimum overlap of an object with a detection in the first stage.
   private static func leastOverlap(_ track: Track) -> Double {
     track.isSteady ? leastSteadyOverlap : track.isConfirmed ? 0 : leastUnconfirmedOverlap
   }
 
-  /// An object that is seen comes before one that may be anywhere.
+  /// Returns the cost that ranks an unseen object behind a seen one.
   private static func absenceCost(_ track: Track) -> Double {
     track.isSeen || track.missCount == 0 ? 0 : absence
   }
@@ -244,6 +246,6 @@ extension TrackTable {
 }
 
 extension Track {
-  /// Whether it is where its motion or its looks say, as far as can be told.
+  /// True if the object is seen and well known, so its position is reliable.
   var isSteady: Bool { isSeen && detectionCount >= TrackTable.wellKnownCount }
 }

@@ -1,14 +1,14 @@
 internal import Frames
 
-/// Follows boxes from one picture to the next by what is in them.
+/// Follows boxes from one picture to the next by their content.
 ///
-/// The method is Median Flow (Kalal et al., "Forward-Backward Error: Automatic Detection of Tracking
-/// Failures", 2010): a grid of points is followed there and back; the half that comes back best and
-/// looks most alike votes, by medians, for how far the box moved and how much it grew. Too few good
-/// points, or points that disagree, mean that the object was lost sight of.
+/// The method is Median Flow (Kalal et al., "Forward-Backward Error: Automatic Detection of
+/// Tracking Failures", 2010): a grid of points is followed forward and backward. The better half,
+/// by error and likeness, votes by medians for the box's motion and growth. Too few good points, or
+/// points that disagree, mean that the object is lost.
 ///
-/// A box also holds background, often more of it than of the object. If enough points agree on
-/// another motion than the camera's, they are the object and the others are not.
+/// A box also contains background, often more of it than of the object. If enough points agree on a
+/// motion other than the camera's, they are the object and the others are not.
 struct BoxFollower: Sendable {
   private var flow = PointFlow()
   private var errors = MotionSample()
@@ -19,38 +19,42 @@ struct BoxFollower: Sendable {
   private var chosen: [Int] = []
   private var apart: [Int] = []
 
-  /// The grid has so many points along each side.
+  /// The number of points along each side of the grid.
   private static let gridSide = 9
-  /// Points lie within the ellipse inscribed in this much of the box: its corners are background.
+  /// The fraction of the box whose inscribed ellipse holds the points; the corners are background.
   private static let reach = 0.85
-  /// A point that ends further from its start on the way back is lost; in pixels of the pyramid.
+  /// The maximum forward-backward error of a point, in pixels of the pyramid.
   private static let largestError: Float = 1
-  /// A point that looks less alike is lost.
+  /// The minimum likeness of a point.
   private static let leastLikeness: Float = 0.6
-  /// This many good points are needed, and this much of those in the box.
+  /// The minimum number of good points, and their minimum share of the points in the box.
   private static let fewestPoints = 6
   private static let leastShare = 0.3
-  /// Good points of a rigid object move alike: to this much of the box's side, half of them.
+  /// The maximum median deviation of the points' motion, as a fraction of the box's side.
+  ///
+  /// The good points of a rigid object move alike.
   private static let largestSpread = 0.08
-  /// No object grows or shrinks by more from one frame to the next.
+  /// The limits of an object's growth from one frame to the next.
   private static let growthLimits: ClosedRange<Float> = 0.8...1.25
-  /// A point moves by itself when it is further than this from where the camera would move it.
+  /// The minimum distance between a point's motion and the camera's for a motion of its own.
   private static let leastOwnMotion: Float = 0.7
-  /// Points that move by themselves are the object when there are so many, and half of them lie
-  /// this close together in their motion; both in pixels of the pyramid.
+  /// The minimum share of points with a motion of their own, and the maximum median of their
+  /// spread.
+  ///
+  /// Points within both limits are the object; the spread is in pixels of the pyramid.
   private static let leastOwnShare = 0.2
   private static let largestOwnSpread: Float = 1.5
 
-  /// Where a box is in the next picture.
+  /// Returns the position of a box in the next picture.
   ///
   /// - Parameters:
-  ///   - box: The box in the picture before, in its pixels.
-  ///   - guess: How far it may have moved, in pixels.
-  ///   - camera: How far the camera moved the picture's content, in pixels.
-  ///   - others: Boxes that may hide a part of it, or are hidden: what they share is not looked at.
-  ///   - before: The picture before.
+  ///   - box: The box in the previous picture, in its pixels.
+  ///   - guess: The estimated motion of the box, in pixels.
+  ///   - camera: The camera's motion of the picture's content, in pixels.
+  ///   - others: Boxes that may hide a part of it, or be hidden by it: shared areas are ignored.
+  ///   - before: The previous picture.
   ///   - after: The next picture.
-  /// - Returns: The box there; nil when that cannot be told.
+  /// - Returns: The box in the next picture; nil if it cannot be determined.
   mutating func follow(
     _ box: PictureBox, guess: (x: Double, y: Double), camera: (x: Double, y: Double),
     others: [PictureBox], from before: GrayPyramid, to after: GrayPyramid
@@ -71,7 +75,8 @@ struct BoxFollower: Sendable {
     return moved(box, factor: factor)
   }
 
-  /// As many levels as make the pattern around a point as large as the object.
+  /// Returns the number of levels at which the pattern around a point is about as large as the
+  /// object.
   private static func levelCount(forSide side: Double) -> Int {
     var (count, pattern) = (1, Double(PointFlow.patternSide))
     while pattern * 2 <= side {
@@ -81,7 +86,7 @@ struct BoxFollower: Sendable {
     return count
   }
 
-  /// Fills the flow with a grid; returns how many points the grid has inside the picture.
+  /// Fills the flow with a grid; returns the number of grid points inside the picture.
   private mutating func addPoints(
     of box: PictureBox, guess: (x: Double, y: Double), others: [PictureBox], factor: Double,
     _ level: GrayPyramid.Level
@@ -117,7 +122,7 @@ struct BoxFollower: Sendable {
     }
   }
 
-  /// Keeps the points whose error and likeness are at least the median's.
+  /// Keeps the points whose error and likeness are at least as good as the median.
   private mutating func keepBetterHalf() {
     errors.removeAll()
     likenesses.removeAll()
@@ -130,7 +135,7 @@ struct BoxFollower: Sendable {
     if better.count >= Self.fewestPoints { chosen = better }
   }
 
-  /// Drops the background where the object moves by itself.
+  /// Drops the background if the object has a motion of its own.
   private mutating func keepOwnMotion(camera: (Float, Float)) {
     apart.removeAll(keepingCapacity: true)
     rights.removeAll()
@@ -150,7 +155,7 @@ struct BoxFollower: Sendable {
     for index in apart { errors.add(Self.distance(motion(of: index), common)) }
     let spread = errors.median()
     guard spread <= Self.largestOwnSpread else { return }
-    // What is far from the common motion is neither background nor object.
+    // A point far from the common motion is neither background nor object.
     let limit = max(2 * spread, Self.leastOwnMotion)
     let alike = apart.filter { Self.distance(motion(of: $0), common) <= limit }
     if alike.count >= Self.fewestPoints { chosen = alike }
@@ -161,11 +166,11 @@ struct BoxFollower: Sendable {
     return (end.x - start.x, end.y - start.y)
   }
 
-  /// The box moved and grown as its points say; nil when they disagree.
+  /// Returns the box moved and scaled by its points; nil if they disagree.
   private mutating func moved(_ box: PictureBox, factor: Double) -> PictureBox? {
     let growth = measureGrowth()
     guard Self.growthLimits.contains(growth) else { return nil }
-    // Points of a growing box move apart: what counts is how the box's middle moves.
+    // Points of a growing box move apart, so only the motion of the box's center counts.
     let middle = (Float(box.centerX / factor - 0.5), Float(box.centerY / factor - 0.5))
     rights.removeAll()
     downs.removeAll()
@@ -185,7 +190,7 @@ struct BoxFollower: Sendable {
       y: box.centerY + Double(down) * factor - height / 2, width: width, height: height)
   }
 
-  /// The median of the ratios of the points' distances from each other.
+  /// Returns the median of the ratios of the points' mutual distances.
   private mutating func measureGrowth() -> Float {
     growths.removeAll()
     for (place, first) in chosen.enumerated() {
@@ -198,7 +203,7 @@ struct BoxFollower: Sendable {
     return growths.count > 0 ? growths.median() : 1
   }
 
-  /// The median distance of the points from where the box's motion would put them, in pixels of the
+  /// Returns the median distance of the points from their predicted positions, in pixels of the
   /// pyramid.
   private mutating func spread(
     around motion: (Float, Float), _ middle: (Float, Float), _ growth: Float

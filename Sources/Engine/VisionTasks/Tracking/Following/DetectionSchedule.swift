@@ -1,32 +1,32 @@
 internal import Frames
 
-/// Says on which frames of a stream the detector runs.
+/// Decides on which frames of a stream the detector runs.
 ///
-/// At once in a new scene; otherwise at most on every third frame, and then when an object is out of
-/// sight or not yet believed, when the camera has turned to something new, or when something changed
-/// where no object is; at the latest after ten frames' time.
+/// It runs at once in a new scene. Otherwise it runs at most on every third frame, if an object is
+/// out of sight or unconfirmed, if the camera has turned to something new, or if something changed
+/// where no object is known; and always after ten steps.
 struct DetectionSchedule: Sendable {
   private var framesSinceDetection: Int?
   private var stepsSinceDetection = 0.0
-  /// How far the camera moved the picture since, in pixels.
+  /// The camera's motion of the picture since the last detection, in pixels.
   private var moved = (x: 0.0, y: 0.0)
-  /// The picture that the detector saw, small.
+  /// The picture of the last detection, shrunk.
   private var seen: [UInt8] = []
-  /// Where objects were then.
+  /// The boxes of objects at the last detection.
   private var seenBoxes: [PictureBox] = []
   private var change = SceneChange()
 
   private static let fewestFrames = 3
   private static let mostSteps = 10.0
-  /// The camera has turned to something new after this fraction of the picture's side.
+  /// The camera motion, as a fraction of the picture's side, that shows something new.
   private static let newPart = 0.06
 
-  /// The next frame is the first of a new scene.
+  /// Makes the next frame the first of a new scene.
   mutating func restart() {
     framesSinceDetection = nil
   }
 
-  /// Lets a frame pass.
+  /// Advances by one frame.
   mutating func advance(by steps: Double, cameraX: Double, cameraY: Double) {
     framesSinceDetection = framesSinceDetection.map { $0 + 1 }
     stepsSinceDetection += steps
@@ -34,14 +34,14 @@ struct DetectionSchedule: Sendable {
     moved.y += cameraY
   }
 
-  /// Whether the detector runs on this frame.
+  /// Returns true if the detector should run on this frame.
   ///
   /// - Parameters:
-  ///   - isSearching: Whether an object is out of sight or not yet believed.
-  ///   - covered: Where objects are: changes there mean nothing.
+  ///   - isSearching: True if an object is out of sight or unconfirmed.
+  ///   - covered: The boxes of objects, where changes are ignored.
   ///   - scene: The last two pictures.
-  ///   - picture: What boxes refer to.
-  /// - Returns: Whether it does.
+  ///   - picture: The picture that boxes refer to.
+  /// - Returns: True if it should run.
   mutating func isDue(
     isSearching: Bool, covered: [PictureBox], in scene: Scene, _ picture: PictureGeometry
   ) -> Bool {
@@ -56,7 +56,7 @@ struct DetectionSchedule: Sendable {
         since: seen, in: scene.after, moved: moved, covered: covered + seenBoxes, picture)
   }
 
-  /// Notes that the detector ran on this frame.
+  /// Records that the detector ran on this frame.
   mutating func detected(in scene: Scene, boxes: [PictureBox]) {
     framesSinceDetection = 0
     stepsSinceDetection = 0

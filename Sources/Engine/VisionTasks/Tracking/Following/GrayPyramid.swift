@@ -2,38 +2,38 @@ internal import CKernels
 package import Frames
 private import VisionBase
 
-/// A picture in grey, shrunk, and halved several times: enough to see what moves.
+/// A gray picture, shrunk, and halved several times: enough to detect motion.
 ///
-/// Filling it again with a picture of the same size and format allocates nothing.
+/// Refilling it with a picture of the same size and format does not allocate.
 package struct GrayPyramid: Sendable {
-  /// One size of the picture.
+  /// A size of the picture.
   package struct Level: Hashable, Sendable {
     package let width: Int
     package let height: Int
-    /// Where its packed rows begin in the pyramid's bytes.
+    /// The offset of its packed rows in the pyramid's bytes.
     package let offset: Int
   }
 
-  /// The sizes, largest first; empty before the first picture.
+  /// The levels, largest first; empty before the first picture.
   package private(set) var levels: [Level] = []
 
-  /// How many pixels of the picture make one of the largest level, along a side.
+  /// The number of the picture's pixels, along a side, for one pixel of the largest level.
   package private(set) var factor = 1
 
   private var pictureWidth = 0
   private var pictureHeight = 0
   private var bytes: [UInt8] = []
 
-  /// Pictures are shrunk by a whole number until the longer side is not longer than this.
+  /// The maximum length of the longer side; pictures are shrunk to it by a whole number.
   private static let longestSide = 320
   private static let mostLevels = 4
-  /// Levels with a shorter side are of no use.
+  /// The minimum length of a level's shorter side.
   private static let shortestSide = 12
 
-  /// Starts without a picture.
+  /// Creates a pyramid without a picture.
   package init() {}
 
-  /// Takes a picture in.
+  /// Fills the pyramid with a picture.
   package mutating func fill(with frame: Frame) {
     if frame.width != pictureWidth || frame.height != pictureHeight { makeRoom(for: frame) }
     guard let first = levels.first else { return }
@@ -49,7 +49,7 @@ package struct GrayPyramid: Sendable {
     }
   }
 
-  /// Forgets the picture; the next one has nothing to be compared with.
+  /// Forgets the picture; the next one has nothing to compare with.
   package mutating func removeAll() {
     (pictureWidth, pictureHeight) = (0, 0)
     levels = []
@@ -69,18 +69,18 @@ package struct GrayPyramid: Sendable {
     bytes = [UInt8](repeating: 0, count: offset)
   }
 
-  /// Lends a level's packed rows for the length of `body`.
+  /// Lends a level's packed rows for the duration of `body`.
   package func withLevel<Result>(_ level: Level, _ body: (Span<UInt8>) -> Result) -> Result {
     body(bytes.span.extracting(level.offset..<level.offset + level.width * level.height))
   }
 
-  /// Lends the levels as the kernels take them.
+  /// Lends the levels in the form that the kernels take.
   @unsafe func withLevels<Result>(
     _ count: Int, _ body: (UnsafePointer<CKernelsGray>) -> Result
   ) -> Result? {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return nil }
-      // At most four: they need no memory of their own.
+      // There are at most four, so they need no heap memory.
       return unsafe withUnsafeTemporaryAllocation(of: CKernelsGray.self, capacity: count) { grays in
         for index in 0..<count { unsafe grays[index] = CKernelsGray(levels[index], base) }
         guard let first = grays.baseAddress else { return nil }
@@ -91,7 +91,7 @@ package struct GrayPyramid: Sendable {
 }
 
 extension CKernelsGray {
-  /// A level in the memory of its pyramid.
+  /// Creates the kernel's view of a level in the memory of its pyramid.
   @unsafe fileprivate init(_ level: GrayPyramid.Level, _ base: UnsafePointer<UInt8>) {
     unsafe self.init(
       pixels: base + level.offset, width: Int32(level.width), height: Int32(level.height))

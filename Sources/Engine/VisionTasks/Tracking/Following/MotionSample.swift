@@ -1,4 +1,4 @@
-/// Numbers whose median is asked for; keeps its memory.
+/// Numbers for a median; keeps its memory.
 struct MotionSample: Sendable {
   private var numbers: [Float] = []
 
@@ -8,9 +8,9 @@ struct MotionSample: Sendable {
 
   var count: Int { numbers.count }
 
-  /// The middle one, the upper of two; 0 of none.
+  /// Returns the median, the upper of two middle numbers; 0 if empty.
   ///
-  /// Brings the numbers into order.
+  /// Reorders the numbers.
   mutating func median() -> Float {
     guard !numbers.isEmpty else { return 0 }
     numbers.sort()

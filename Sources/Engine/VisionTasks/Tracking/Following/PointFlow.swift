@@ -1,21 +1,21 @@
 internal import CKernels
 
-/// Points, and where they went from one picture to the next.
+/// Points, and their motion from one picture to the next.
 ///
-/// The method is that of Lucas and Kanade on a pyramid, forwards and backwards (Bouguet, 2000;
-/// Kalal et al., "Forward-Backward Error", 2010). Keep one and fill it again: it allocates nothing
-/// once it has had as many points. Coordinates are in pixels of the pyramid's largest level; an
-/// integer is a pixel's centre.
+/// The method is that of Lucas and Kanade on a pyramid, forward and backward (Bouguet, 2000; Kalal
+/// et al., "Forward-Backward Error", 2010). Reuse one: it does not allocate once it has held as
+/// many points. Coordinates are in pixels of the pyramid's largest level; an integer is a pixel's
+/// center.
 package struct PointFlow: Sendable {
   private var from: [Float] = []
   private var to: [Float] = []
   private var errors: [Float] = []
   private var likenesses: [Float] = []
 
-  /// The side of the square of pixels by which a point is known.
+  /// The side of the square of pixels that identifies a point.
   package static let patternSide = CKERNELS_FOLLOWED_SIDE
 
-  /// Starts without points.
+  /// Creates a flow without points.
   package init() {}
 
   /// The number of points.
@@ -29,7 +29,7 @@ package struct PointFlow: Sendable {
     likenesses.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a point with a guess of how far it went.
+  /// Adds a point with a guess of its motion.
   package mutating func add(x: Float, y: Float, right: Float, down: Float) {
     from.append(x)
     from.append(y)
@@ -39,12 +39,12 @@ package struct PointFlow: Sendable {
     likenesses.append(0)
   }
 
-  /// Finds out where the points went; pyramids of different sizes tell nothing.
+  /// Follows the points to the next picture; pyramids of different sizes give no result.
   ///
   /// - Parameters:
-  ///   - before: The picture the points are in.
+  ///   - before: The picture that contains the points.
   ///   - after: The next picture.
-  ///   - levelCount: How many levels are used: each doubles how far points may go.
+  ///   - levelCount: The number of levels to use; each doubles the range of the motion.
   package mutating func follow(_ before: GrayPyramid, _ after: GrayPyramid, levelCount: Int) {
     guard before.levels == after.levels, !before.levels.isEmpty, count > 0 else { return }
     let levelCount = min(max(levelCount, 1), before.levels.count)
@@ -56,18 +56,19 @@ package struct PointFlow: Sendable {
     }
   }
 
-  /// Where a point was.
+  /// Returns the start of a point.
   package func start(_ index: Int) -> (x: Float, y: Float) {
     (from[2 * index], from[2 * index + 1])
   }
 
-  /// Where it is now; means something only if the error is finite.
+  /// Returns the end of a point; only valid if the error is finite.
   package func end(_ index: Int) -> (x: Float, y: Float) { (to[2 * index], to[2 * index + 1]) }
 
-  /// How far from its start a point ends on the way back, in pixels; infinite for one that could
-  /// not be followed.
+  /// Returns the distance from a point's start to its end on the way back, in pixels.
+  ///
+  /// It is infinite for a point that could not be followed.
   package func error(_ index: Int) -> Float { errors[index] }
 
-  /// How much a point's surroundings look as they did: a correlation, -1 to 1.
+  /// Returns the likeness of a point's surroundings in both pictures: a correlation, -1 to 1.
   package func likeness(_ index: Int) -> Float { likenesses[index] }
 }

@@ -1,18 +1,18 @@
 internal import Frames
 
-/// What changes from picture to picture apart from the objects: the camera moves, a scene ends.
+/// Detects the changes from picture to picture apart from objects: camera motion and cuts.
 ///
-/// A grid of points over the whole picture is followed as `BoxFollower` does; half of them say how
-/// the camera moved. A cut is a picture in which hardly a point of the one before is found and whose
-/// coarse structure, or whose distribution of greys, is another.
+/// A grid of points over the whole picture is followed as in `BoxFollower`; their median is the
+/// camera's motion. A cut is a picture in which hardly a point of the previous one is found and
+/// whose coarse structure, or distribution of gray levels, is different.
 struct Scene: Sendable {
-  /// What happened since the picture before.
+  /// The change since the previous picture.
   enum Change: Sendable {
-    /// There is no picture before.
+    /// There is no previous picture.
     case beginning
-    /// The scene goes on; the camera moved its content by so many pixels of the picture.
+    /// The scene goes on; the camera moved its content by this number of the picture's pixels.
     case motion(x: Double, y: Double)
-    /// Another scene.
+    /// A new scene.
     case cut
   }
 
@@ -26,13 +26,13 @@ struct Scene: Sendable {
   private static let rows = 8
   private static let largestError: Float = 1
   private static let leastLikeness: Float = 0.6
-  /// Fewer points make no statement.
+  /// The minimum number of points for a motion.
   private static let fewestPoints = 6
-  /// In a cut, at most this much of the points is found again by chance.
+  /// The maximum share of points found again, by chance, in a cut.
   private static let largestShareInCut = 0.12
-  /// In a cut, the correlation of the coarse pictures is at most this.
+  /// The maximum correlation of the coarse pictures in a cut.
   private static let largestCorrelationInCut = 0.6
-  /// Or else so much of all pixels has another grey, 0 to 1.
+  /// Or the minimum share of pixels with another gray level in a cut, 0 to 1.
   private static let leastHistogramChangeInCut = 0.5
 
   /// Forgets the pictures.
@@ -41,7 +41,7 @@ struct Scene: Sendable {
     after.removeAll()
   }
 
-  /// Takes the next picture in and compares it with the one before.
+  /// Takes the next picture and compares it with the previous one.
   mutating func advance(to frame: Frame) -> Change {
     swap(&before, &after)
     after.fill(with: frame)
@@ -75,7 +75,7 @@ struct Scene: Sendable {
     }
   }
 
-  /// Whether the coarse pictures have little in common.
+  /// Returns true if the coarse pictures have little in common.
   private func looksOther() -> Bool {
     guard let level = after.levels.last else { return false }
     return before.withLevel(level) { first in
@@ -86,7 +86,9 @@ struct Scene: Sendable {
     }
   }
 
-  /// The correlation of two pictures' greys, -1 to 1; 1 for two even pictures, 0 for one of them.
+  /// Returns the correlation of two pictures' gray levels, -1 to 1.
+  ///
+  /// It is 1 for two uniform pictures, and 0 if only one is uniform.
   static func correlation(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Double {
     var (sum1, sum2, square1, square2, product) = (0, 0, 0, 0, 0)
     for index in first.indices {
@@ -100,7 +102,7 @@ struct Scene: Sendable {
     let count = Double(first.count)
     let variance1 = Double(square1) - Double(sum1) * Double(sum1) / count
     let variance2 = Double(square2) - Double(sum2) * Double(sum2) / count
-    // Less than one grey level of deviation is even.
+    // A deviation of less than one gray level counts as uniform.
     guard variance1 > count, variance2 > count else {
       return variance1 <= count && variance2 <= count ? 1 : 0
     }
@@ -108,7 +110,7 @@ struct Scene: Sendable {
     return covariance / (variance1 * variance2).squareRoot()
   }
 
-  /// How much of the pixels has another grey, of sixteen: 0 to 1.
+  /// Returns the share of pixels with another of sixteen gray levels, 0 to 1.
   static func histogramChange(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Double {
     var counts = [Int](repeating: 0, count: 16)
     for index in first.indices {

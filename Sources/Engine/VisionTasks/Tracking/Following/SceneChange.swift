@@ -1,20 +1,20 @@
 internal import Frames
 
-/// Whether something appeared in a scene where no object is known.
+/// Detects whether something appeared in a scene where no object is known.
 ///
-/// The picture is compared in cells with the one that the detector saw, moved as the camera moved.
-/// A cell has changed when its mean difference stands out from what noise and light do to the whole
-/// picture.
+/// The picture is compared, in cells, with that of the last detection, shifted by the camera's
+/// motion. A cell has changed if its mean difference stands out from the effect of noise and light
+/// on the whole picture.
 struct SceneChange: Sendable {
   private var sums: [Int] = []
   private var counts: [Int] = []
   private var differences = MotionSample()
 
-  /// The cells along each side of the picture.
+  /// The number of cells along each side of the picture.
   private static let cells = 12
-  /// A cell's mean difference is this much larger than usual, in grey levels.
+  /// The minimum excess of a changed cell's mean difference over the usual one, in gray levels.
   private static let leastDifference: Float = 14
-  /// Which level is compared: pixels of about a hundredth of the picture.
+  /// The level to compare: its pixels are about a hundredth of the picture.
   private static let level = 2
 
   /// Keeps the part of a picture that is compared later.
@@ -26,7 +26,7 @@ struct SceneChange: Sendable {
     }
   }
 
-  /// Whether a cell outside of `covered` changed.
+  /// Returns true if a cell outside of `covered` changed.
   mutating func isFound(
     since seen: [UInt8], in pyramid: GrayPyramid, moved: (x: Double, y: Double),
     covered: [PictureBox], _ picture: PictureGeometry
@@ -35,7 +35,7 @@ struct SceneChange: Sendable {
     let level = pyramid.levels[Self.level]
     guard seen.count == level.width * level.height else { return false }
     let scale = Double(pyramid.factor << Self.level)
-    // Moves further than a picture compare nothing.
+    // With a motion larger than the picture there is nothing to compare.
     let (right, down) = (
       Int(max(min(moved.x / scale, 1e6), -1e6).rounded()),
       Int(max(min(moved.y / scale, 1e6), -1e6).rounded())

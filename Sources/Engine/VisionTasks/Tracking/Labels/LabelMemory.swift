@@ -1,23 +1,23 @@
-/// What a classifier said of an object so far.
+/// The classifier's results for an object so far.
 struct LabelMemory: Sendable {
   /// The labels for results, best first.
   private(set) var labels: [Category] = []
 
-  /// The steps since the classifier looked.
+  /// The steps since the last classification.
   private(set) var age = 0.0
 
   private(set) var readingCount = 0
   private var scores: [Category] = []
 
-  /// What a new reading changes of the mean.
+  /// The weight of a new reading in the mean.
   private static let gain: Float = 0.4
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func advance(by steps: Double) { age += steps }
 
-  /// Takes a reading in: the best classes, whatever their score.
+  /// Adds a reading: the best classes, at any score.
   ///
-  /// What is missing has no score.
+  /// A missing class counts as a score of 0.
   mutating func add(_ reading: [Category], threshold: Float?, largestCount: Int) {
     let gain = readingCount == 0 ? 1 : Self.gain
     for index in scores.indices { scores[index].score *= 1 - gain }

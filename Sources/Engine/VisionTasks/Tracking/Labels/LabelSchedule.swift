@@ -1,10 +1,9 @@
 extension TrackTable {
-  /// A second look comes soon, since the first is at an object that may be only half in the picture.
+  /// The steps until the second look, soon after the first, which may show only half of the object.
   private static let secondLook = 5.0
   private static let laterLooks = 30.0
 
-  /// Which of the chosen objects the classifier looks at now: those it has never seen, and the one
-  /// that has waited longest beyond its time.
+  /// Returns the chosen objects to classify now: those without a reading, and the most overdue one.
   func labelsDue(_ chosen: [Int]) -> [Int] {
     var due = chosen.filter { tracks[$0].labels.readingCount == 0 && tracks[$0].isSeen }
     var (latest, delay) = (Int?.none, 0.0)

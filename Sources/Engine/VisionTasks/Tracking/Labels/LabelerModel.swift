@@ -4,13 +4,13 @@ internal import VisionBase
 /// The classifier of a tracker, read and checked once for all engines of a task.
 struct LabelerModel: Sendable {
   let classifier: ClassifierModel
-  /// The score that labels need: what the options say, else the model's metadata, else 0.
+  /// The minimum score of labels: from the options, else from the model's metadata, else 0.
   ///
-  /// Models whose scores are no probabilities give negative ones.
+  /// Models whose scores are not probabilities may give negative scores.
   let threshold: Float
   let largestCount: Int
 
-  /// So many times the labels that are asked for are remembered.
+  /// The number of remembered labels, as a multiple of the requested number.
   private static let memory = 3
 
   init(_ file: ModelFile, options: TrackerOptions) throws(VisionError) {

@@ -2,33 +2,34 @@ internal import Frames
 package import ModelFiles
 package import VisionBase
 
-/// Shows single objects to a classifier.
+/// Classifies single objects.
 ///
-/// Not thread-safe: its owner, the engine it is given to, serialises calls.
+/// Not thread-safe: the owning engine serializes calls.
 package final class ObjectLabeler {
   private let engine: ClassificationEngine
   private let threshold: Float
   private let largestCount: Int
 
-  /// What is added to an object's box on each side, as a fraction of the box: detectors cut close.
+  /// The margin added on each side of an object's box, as a fraction of the box: detectors crop
+  /// tightly.
   static let margin = 0.05
 
-  /// Prepares the model.
+  /// Creates a labeler for a model.
   ///
   /// Throws a `VisionError` whose cause is a `ClassifierModelFault`, `MetadataFault` or
-  /// `ImageInputFault` where it makes no classifier.
+  /// `ImageInputFault` if the model does not fit a classifier.
   package convenience init(_ model: ModelFile, options: TrackerOptions) throws(VisionError) {
     try self.init(LabelerModel(model, options: options), threadCount: options.threadCount)
   }
 
-  /// Prepares one of several labelers for a model.
+  /// Creates one of several labelers for a model.
   init(_ model: LabelerModel, threadCount: Int?) throws(VisionError) {
     engine = try ClassificationEngine(model.classifier, threadCount: threadCount)
     threshold = model.threshold
     largestCount = model.largestCount
   }
 
-  /// Looks at an object and adds what it may be to its memory.
+  /// Classifies an object and adds the result to its memory.
   func label(
     _ box: PictureBox, of frame: Frame, orientation: Orientation, in memory: inout LabelMemory
   ) throws(VisionError) {
@@ -41,7 +42,8 @@ package final class ObjectLabeler {
       part: NormalizedRect(
         x: part.x / width, y: part.y / height, width: part.width / width,
         height: part.height / height), orientation: orientation)
-    // Further outputs are other classifications of the same object; ML Kit's labels are of one.
+    // Further outputs are other classifications of the same object; ML Kit's labels come from one
+    // output.
     memory.add(
       result.heads.first?.categories ?? [], threshold: threshold, largestCount: largestCount)
   }

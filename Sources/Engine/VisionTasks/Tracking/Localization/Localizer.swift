@@ -1,20 +1,20 @@
 internal import Frames
 internal import VisionBase
 
-/// Says where objects are, with detectors whose classes are of no consequence.
+/// Locates objects with detectors whose classes do not matter.
 ///
-/// Not thread-safe: its owner serialises calls.
+/// Not thread-safe: the owner serializes calls.
 final class Localizer {
   private let engines: [DetectionEngine]
 
-  /// Prepares the models.
+  /// Creates a localizer with a detector for each model.
   init(_ models: [DetectorModel], threadCount: Int?) throws(VisionError) {
     var engines: [DetectionEngine] = []
     for model in models { engines.append(try DetectionEngine(model, threadCount: threadCount)) }
     self.engines = engines
   }
 
-  /// The objects of a picture, best first, none twice.
+  /// Returns the objects of a picture, best first, without duplicates.
   func objects(
     in frame: Frame, orientation: Orientation, merge: OverlapMerge
   ) throws(VisionError) -> [LocalizedObject] {

@@ -1,10 +1,11 @@
 internal import Frames
 
-/// How much an object stands out in a picture: sure, large and near the middle.
+/// The prominence of an object in a picture: high for sure, large and central objects.
 ///
-/// `score * sqrt(area of the box / area of the picture) * (1 - distance / 2)`, where the distance is
-/// that of the two centres over half the picture's diagonal, 0 to 1. The square root makes an object
-/// twice as wide and high twice as prominent, and one in a corner counts half of one in the middle.
+/// `score * sqrt(area of the box / area of the picture) * (1 - distance / 2)`, where the distance
+/// is that of the two centers over half the picture's diagonal, 0 to 1. The square root makes an
+/// object twice as wide and high twice as prominent; one in a corner counts half as much as one in
+/// the center.
 enum Prominence {
   static func of(_ box: PictureBox, score: Float, in picture: PictureGeometry) -> Double {
     let (width, height) = (Double(picture.width), Double(picture.height))

@@ -1,4 +1,4 @@
-/// Some of the types a tensor's elements can have.
+/// A set of types that a tensor's elements can have.
 struct ElementTypeSet: ExpressibleByArrayLiteral {
   /// One bit for each type, by its number in the schema.
   private var bits: UInt32 = 0
@@ -17,21 +17,21 @@ struct ElementTypeSet: ExpressibleByArrayLiteral {
     return sum
   }
 
-  /// The types for a reader, in the order of the schema.
+  /// The types' names for messages, in the order of the schema.
   var names: String {
     ElementType.allCases.filter(contains).map(\.rawValue).joined(separator: ", ")
   }
 
   static let everything = ElementTypeSet(ElementType.allCases)
 
-  /// Those of which an element takes 1, 2, 4 or 8 bytes.
+  /// The types whose elements take 1, 2, 4 or 8 bytes.
   static let wholeBytes = ElementTypeSet(
     ElementType.allCases.filter { [1, 2, 4, 8].contains($0.byteCount) })
 
-  /// Those that are numbers of any size, packed or not.
+  /// The types that are numbers of any size, packed or not.
   static let numbers = ElementTypeSet(ElementType.allCases.filter { $0.bitCount != nil })
 
-  /// Those that stand for real numbers by a scale and a zero point.
+  /// The types that represent real numbers by a scale and a zero point.
   static let quantized: ElementTypeSet = [.uint8, .int8, .int16]
 
   static let integers: ElementTypeSet = [.int32, .int64]

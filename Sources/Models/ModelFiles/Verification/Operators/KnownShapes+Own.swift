@@ -1,7 +1,7 @@
 import VisionBase
 
-// What shapes operators make that no general rule describes. A side or shape that does not follow
-// for certain is left unknown; one that cannot be is the kernel's to refuse.
+// The shapes of operators that no general rule describes. A side or shape that is not certain is
+// left unknown; rejecting an impossible one is left to the kernel.
 
 extension OperatorCheck {
   func ownShapes(_ results: inout [[Int]?]) throws(VisionError) {
@@ -209,7 +209,7 @@ extension OperatorCheck {
     guard let sizes = site.input(2)?.integers(), sizes.count == input.count else {
       return Array(repeating: -1, count: input.count)
     }
-    // -1 is all the rest, of which the start is not looked at here.
+    // -1 means all the rest, whose start is not considered here.
     return sizes
   }
 

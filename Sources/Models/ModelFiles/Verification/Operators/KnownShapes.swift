@@ -2,10 +2,10 @@ import VisionBase
 
 /// The shapes of a graph's tensors as far as they are certain, whatever the file declares.
 ///
-/// Certain are the shapes of constants, of what the model is given, and of what operators with a
-/// known rule make of those. A side that is only known in the run is -1; a tensor of which not even
-/// the number of sides is known has no entry. Sides are at most 32 bits, as the runtime's, so that sums
-/// of them, and products of two, do not overflow.
+/// Certain are the shapes of constants and of the model's inputs, and the results of operators with
+/// a known rule on those. A side that is only known at run time is -1; a tensor of unknown rank has
+/// no entry. Sides are at most 32 bits, as the runtime's, so that sums of them, and products of
+/// two, do not overflow.
 struct KnownShapes {
   private var shapes: [[Int]?]
 
@@ -14,7 +14,7 @@ struct KnownShapes {
     for (index, tensor) in subgraph.tensors.enumerated() where tensor.content != nil {
       self[index] = tensor.shape
     }
-    // Graphs that operators run are given other shapes each time.
+    // Graphs that operators run receive other shapes each time.
     guard subgraph.index == 0 else { return }
     for index in subgraph.inputs {
       let tensor = subgraph.tensors[index]
@@ -23,7 +23,7 @@ struct KnownShapes {
     }
   }
 
-  /// The shape of a tensor; nil when its rank is not known, or when there is no such tensor.
+  /// The shape of a tensor; nil when its rank is not known, or when the tensor does not exist.
   subscript(_ tensor: Int) -> [Int]? {
     get { shapes.indices.contains(tensor) ? shapes[tensor] : nil }
     set {
@@ -32,7 +32,7 @@ struct KnownShapes {
     }
   }
 
-  /// How many elements a shape holds; nil when that is not certain.
+  /// Returns the number of elements in a shape; nil when that is not certain.
   static func count(_ shape: [Int]?) -> Int? {
     guard let shape else { return nil }
     var count = 1
@@ -45,7 +45,7 @@ struct KnownShapes {
     return count
   }
 
-  /// The shape that several are stretched to; nil when one is unknown, or they do not fit.
+  /// Returns the shape that several are broadcast to; nil when one is unknown, or they do not fit.
   static func broadcast(_ shapes: [[Int]?]) -> [Int]? {
     var result: [Int] = []
     for shape in shapes {
@@ -70,9 +70,10 @@ struct KnownShapes {
 }
 
 extension OperatorCheck {
-  /// What is known of the shapes of the operator's outputs.
+  /// Returns the known shapes of the operator's outputs.
   ///
-  /// An operator that passes its kernel has the ranks its row gives, so that these count as well.
+  /// An operator that passes its kernel's checks has the ranks its row gives, so these count as
+  /// well.
   func resultShapes() throws(VisionError) -> [[Int]?] {
     var results = [[Int]?](repeating: nil, count: site.record.outputs.count)
     guard !results.isEmpty else { return [] }
@@ -90,7 +91,7 @@ extension OperatorCheck {
     return results
   }
 
-  /// The shape that a list holds, with -1 for what is computed.
+  /// Returns the shape that a list holds, with -1 for computed entries.
   func entries(_ number: Int) -> [Int]? {
     guard let tensor = site.input(number) else { return nil }
     if tensor.content != nil { return tensor.integers() }

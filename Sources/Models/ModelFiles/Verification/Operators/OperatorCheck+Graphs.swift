@@ -1,9 +1,9 @@
 import VisionBase
 
-// What operators rely on that run other graphs, or share something with other operators.
+// The requirements of operators that run other graphs, or share state with other operators.
 
 extension OperatorCheck {
-  /// Types go over into the graphs that are run, and back, without being compared.
+  /// Checks the types passed to and from the graphs that are run: the kernels do not compare them.
   func callees() throws(VisionError) {
     for call in try site.calls() {
       guard site.graph.subgraphs.indices.contains(call.subgraph) else { continue }
@@ -11,7 +11,8 @@ extension OperatorCheck {
       let first = [.if, .stablehloCase].contains(site.builtin) ? 1 : 0
       try checkTypes(
         site.record.inputs.dropFirst(first), callee.inputs, of: callee, "takes", call.subgraph)
-      // The condition of a loop gives one truth value; all else gives what the operator gives.
+      // A loop's condition returns one Boolean value; all other graphs return the operator's
+      // outputs.
       guard site.builtin != .while || call.outputCount != 1 || isBody(call) else {
         try checkCondition(of: callee)
         continue
@@ -48,7 +49,7 @@ extension OperatorCheck {
     }
   }
 
-  /// The kernel compares the first two branches before it looks whether there are two.
+  /// Checks that there are two branches: the kernel compares the first two before it counts them.
   func twoBranches() throws(VisionError) {
     let branches = try site.needed(site.options(.caseBranches)).indices(
       OptionSlot.StablehloCase.branches)
@@ -60,7 +61,9 @@ extension OperatorCheck {
     else { throw site.badOption("it has no composite_attributes") }
   }
 
-  /// Variables and tables are kept in one map, in which one is taken for the other.
+  /// Checks that a model does not have both variables and tables.
+  ///
+  /// The runtime keeps both in one map, and mistakes one for the other.
   func ownHandles() throws(VisionError) {
     let kinds = Set(site.graph.operatorCodes.compactMap(\.builtin))
     guard !kinds.contains(.varHandle) || !kinds.contains(.hashtable) else {
@@ -92,7 +95,7 @@ extension OperatorCheck {
     return number
   }
 
-  /// The result takes the shape that is declared for it, whatever goes in.
+  /// Checks a rotation: the result has its declared shape, whatever the input's.
   func rotation() throws(VisionError) {
     let size = try whole(try customOptions(), "hadamard_size", 1...65_536)
     guard let size, size.nonzeroBitCount == 1 else {

@@ -78,7 +78,7 @@ extension OperatorCheck {
     }
   }
 
-  /// A shape for a message.
+  /// Returns a shape for a message.
   func text(_ number: Int) -> String {
     guard let shape = shape(number) else { return "of unknown shape" }
     return "[\(shape.map { $0 < 0 ? "?" : String($0) }.joined(separator: ", "))]"
@@ -112,7 +112,8 @@ extension OperatorCheck {
     }
   }
 
-  /// The least integer divided by -1 is none; the processor ends the process.
+  /// Checks divisors: the least integer divided by -1 overflows, and the processor ends the
+  /// process.
   private func divisor(_ number: Int, _ types: ElementTypeSet) throws(VisionError) {
     guard let tensor = site.input(number), types.contains(tensor.type) else { return }
     guard tensor.content != nil, let values = tensor.integers(limit: 1 << 20),
@@ -141,8 +142,10 @@ extension OperatorCheck {
     return true
   }
 
-  /// A shape that is no list is overlooked if its values are in the file; then those of the options
-  /// count, and must be there.
+  /// Checks the target shape of a RESHAPE.
+  ///
+  /// The kernel ignores a shape that is not a list if its values are in the file; then the shape in
+  /// the options counts, and must be present.
   private func reshapeTarget() throws(VisionError) {
     let number = InputSlot.Reshape.shape
     guard let shape = site.input(number) else { return }
@@ -156,7 +159,9 @@ extension OperatorCheck {
   }
 
   private func permutation() throws(VisionError) {
-    guard let order = site.input(1)?.integers(), order.sorted() == Array(0..<order.count),
+    // For a scalar the kernel reads a dimension that does not exist.
+    guard let order = site.input(1)?.integers(), !order.isEmpty,
+      order.sorted() == Array(0..<order.count),
       shape(0).map({ $0.count == order.count }) ?? true
     else {
       throw site.badShape(
@@ -171,7 +176,7 @@ extension OperatorCheck {
       axes == Array(first..<first + axes.count)
     else {
       throw site.badShape(
-        "axis \(site.input(1)?.integers() ?? []) does not name neighbouring dimensions of "
+        "axis \(site.input(1)?.integers() ?? []) does not name neighboring dimensions of "
           + "\(text(0))")
     }
   }
@@ -220,19 +225,20 @@ extension OperatorCheck {
       shape(0).map({ counts[0] <= $0.count + added }) ?? true,
       !isRelative || shape(0)?.count == counts[0]
     else { throw site.badShape("\(counts[0]) ranges do not fit the dimensions of \(text(0))") }
-    // With relative ends the kernel looks at them before they were computed.
+    // With relative ends the kernel reads them before they are computed.
     guard !isRelative || (1...3).allSatisfy({ site.input($0)?.content != nil }) else {
       throw site.badShape("its ends are relative, but begin, end and strides are not constants")
     }
   }
 
-  /// A picture of no size is read before its first byte, or divided by.
+  /// Checks for an empty picture, which is read before its first byte, or causes a division by
+  /// zero.
   private func sides() throws(VisionError) {
     guard let input = shape(0), input.count == 4, input[1] == 0 || input[2] == 0 else { return }
     throw site.badShape("its input \(text(0)) is empty")
   }
 
-  /// Each hash is a bit of a 32-bit number with a sign.
+  /// Checks that hashes fit: each is a bit of a signed 32-bit number.
   private func hashBits() throws(VisionError) {
     guard let hashes = shape(0), hashes.count == 2, (1...31).contains(hashes[1]) else {
       throw site.badShape("its hashes \(text(0)) must have 1 to 31 bits")

@@ -1,10 +1,12 @@
 import VisionBase
 
-// What kernels rely on in scales: they assert it instead of answering an error.
+// The kernels' requirements on scales: kernels assert them instead of reporting an error.
 
 extension OperatorCheck {
-  /// Sums and differences bring both inputs to a common scale, then to the output's; the factors
-  /// must lie between 0 and 1.
+  /// Checks the scales of sums and differences.
+  ///
+  /// These convert both inputs to a common scale, then to the output's; the factors must lie
+  /// between 0 and 1.
   func rescaling() throws(VisionError) {
     guard let output = site.output(OutputSlot.result), output.type.isQuantizable,
       let left = site.input(InputSlot.Pair.left), let right = site.input(InputSlot.Pair.right)
@@ -26,7 +28,9 @@ extension OperatorCheck {
     }
   }
 
-  /// Sums of 16-bit numbers end the process when one input is stretched and no scales are given.
+  /// Checks that 16-bit inputs have the same shape.
+  ///
+  /// Sums of 16-bit numbers end the process when one input is broadcast and no scales are given.
   func evenWideSums() throws(VisionError) {
     guard site.input(0)?.type == .int16, let left = shape(0), left == shape(1), !left.contains(-1)
     else {
@@ -36,7 +40,8 @@ extension OperatorCheck {
     }
   }
 
-  /// Comparisons of quantised numbers multiply each by its scale, in a way that 1 breaks.
+  /// Checks the scales of comparisons, which multiply each number by its scale in a way that 1
+  /// breaks.
   func comparableScales() throws(VisionError) {
     for number in [InputSlot.Pair.left, InputSlot.Pair.right] {
       guard let input = site.input(number), input.type.isQuantizable else { continue }
@@ -46,7 +51,7 @@ extension OperatorCheck {
     }
   }
 
-  /// Functions of 16-bit numbers are looked up in a table that only quantised tensors get.
+  /// Checks that 16-bit tensors have scales: only quantized ones get the function's lookup table.
   func lookupTable() throws(VisionError) {
     guard let input = site.input(InputSlot.operand), let output = site.output(OutputSlot.result),
       input.type == .int16
@@ -56,8 +61,10 @@ extension OperatorCheck {
     }
   }
 
-  /// The kernels that quantise and the other way go through as many entries as there are scales,
-  /// whatever shape the input turns out to have.
+  /// Checks that the number of scales fits the shape.
+  ///
+  /// The kernels that quantize and dequantize process as many entries as there are scales, whatever
+  /// shape the input turns out to have.
   func scalesOfShape() throws(VisionError) {
     for tensor in [site.input(InputSlot.operand), site.output(OutputSlot.result)] {
       guard let table = try tensor?.table.table(Slot.Tensor.quantization),
@@ -74,7 +81,7 @@ extension OperatorCheck {
     }
   }
 
-  /// The kernel ends the process for two shapes that do not go together.
+  /// Checks that two shapes are compatible: the kernel ends the process if they are not.
   func broadcastableConstants() throws(VisionError) {
     guard let left = site.input(InputSlot.Pair.left)?.integers(),
       let right = site.input(InputSlot.Pair.right)?.integers(), Self.holdsMemory(left),
@@ -83,7 +90,7 @@ extension OperatorCheck {
     else { throw site.badShape("the shapes are not constants, or do not go together") }
   }
 
-  /// The scale of a tensor that is quantised as a whole.
+  /// Returns the scale of a tensor that is quantized as a whole.
   private func scale(of tensor: TensorRecord) throws(VisionError) -> Double? {
     guard let table = try tensor.table.table(Slot.Tensor.quantization),
       let scales = try table.float32s(Slot.Quantization.scale), scales.count == 1, scales[0] > 0

@@ -1,6 +1,6 @@
 import VisionBase
 
-// What the kernels of the newer kind rely on: lists of dimensions that must fit each other.
+// The requirements of the StableHLO kernels: lists of dimensions that must fit each other.
 
 extension OperatorCheck {
   func stablehloGather() throws(VisionError) {
@@ -54,7 +54,7 @@ extension OperatorCheck {
     try checkUpdate(Int(try options.int32(slots.updateComputation)))
   }
 
-  /// The kernel looks only at the first operator of the graph that joins old and new.
+  /// Checks the graph that combines old and new: the kernel looks only at its first operator.
   private func checkUpdate(_ number: Int) throws(VisionError) {
     guard site.graph.subgraphs.indices.contains(number) else { return }
     let graph = site.graph.subgraphs[number]
@@ -116,12 +116,12 @@ extension OperatorCheck {
     }
   }
 
-  /// Says whether dimensions are in a tensor of so many, and each once.
+  /// Returns true if dimensions are valid for a tensor of a rank, and each occurs once.
   private func areDistinct(_ list: [Int64], below rank: Int) -> Bool {
     Set(list).count == list.count && list.allSatisfy { $0 >= 0 && $0 < Int64(rank) }
   }
 
-  /// The same, and each larger than the one before.
+  /// Returns true if dimensions are valid for a tensor of a rank and increase.
   private func rise(_ list: [Int64], below rank: Int) -> Bool {
     areDistinct(list, below: rank) && list.sorted() == list
   }

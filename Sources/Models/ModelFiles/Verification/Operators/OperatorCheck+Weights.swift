@@ -1,9 +1,9 @@
 import VisionBase
 
-// What kernels rely on in filters, biases, scales and tables of weights.
+// The kernels' requirements on filters, biases, scales and tables of weights.
 
 extension OperatorCheck {
-  /// There is one bias for each channel that comes out, and the bias's shape is certain.
+  /// Checks that there is one bias for each output channel, and that the bias's shape is certain.
   func bias(_ number: Int, filter: Int, dimension: Int) throws(VisionError) {
     guard site.input(number) != nil else { return }
     guard let filter = shape(filter), filter.indices.contains(dimension), filter[dimension] >= 0,
@@ -13,7 +13,7 @@ extension OperatorCheck {
     }
   }
 
-  /// Beside 16-bit numbers a bias is read by the type in the options, not by its own.
+  /// Checks a bias beside 16-bit numbers: it is read by the type in the options, not by its own.
   func wideBias(_ number: Int, _ kind: OptionsKind, _ slot: Int) throws(VisionError) {
     let picture = site.builtin == .transposeConv ? InputSlot.TransposedConvolution.picture : 0
     guard site.input(picture)?.type == .int16, let bias = site.input(number)
@@ -38,7 +38,8 @@ extension OperatorCheck {
     }
   }
 
-  /// A filter of bytes beside floats is scaled channel by channel, by as many scales as there are.
+  /// Checks a filter of bytes beside floats: it is scaled by channel, with as many scales as it
+  /// has.
   func scaleForEachChannel(_ number: Int, _ dimension: Int) throws(VisionError) {
     guard site.input(0)?.type == .float32, let filter = site.input(number),
       [.uint8, .int8, .int4, .int2].contains(filter.type), filter.shape.indices.contains(dimension)
@@ -57,7 +58,7 @@ extension OperatorCheck {
     }
   }
 
-  /// Weights in another order than that of their shape are read without regard to their number.
+  /// Checks for plain weights: shuffled ones are read without regard to their number.
   func plainWeights() throws(VisionError) {
     let format = try site.options(.fullyConnected)?.int8(OptionSlot.FullyConnected.format) ?? 0
     guard format == 0, site.record.outputs.count == 1 else {
@@ -68,7 +69,7 @@ extension OperatorCheck {
     }
   }
 
-  /// The small LSTM writes into two of its inputs, which nobody else may see.
+  /// Checks the small LSTM, which writes to two of its inputs; no other operator may use those.
   func ownState() throws(VisionError) {
     for number in [1, 4] {
       let tensor = site.record.inputs[number]
@@ -91,7 +92,7 @@ extension OperatorCheck {
       throw site.badShape("its right is an empty constant")
     }
     guard site.input(0)?.type == .float32, right.type == .int8 else { return }
-    // It is turned when the model is compiled, whether it holds anything or not.
+    // It is transposed when the model is compiled, whether it is empty or not.
     guard let sides = shape(1), sides.allSatisfy({ $0 > 0 }) else {
       throw site.badShape("its right, of bytes, is \(text(1)), and must hold something")
     }
@@ -99,8 +100,9 @@ extension OperatorCheck {
     guard scales?.count == 1 else { throw site.badScale("its right has no single scale") }
   }
 
-  /// A table of bytes has one scale for all rows or one for each; `BlockScalesCheck` looks at those of
-  /// blocks.
+  /// Checks the scales of a table of bytes: one for all rows or one for each.
+  ///
+  /// `BlockScalesCheck` checks the scales of blocks.
   func rowScales() throws(VisionError) {
     guard let table = site.input(1),
       let quantization = try table.table.table(Slot.Tensor.quantization),
@@ -113,7 +115,7 @@ extension OperatorCheck {
     }
   }
 
-  /// Rows are added into places that are computed from indices nobody checks.
+  /// Checks the places that rows are added to: the kernel computes them from unchecked indices.
   func buckets() throws(VisionError) {
     guard let places = site.input(1), let sides = site.input(2)?.integers(),
       let indices = places.integers(limit: 1 << 16), places.shape.count == 2
@@ -131,7 +133,7 @@ extension OperatorCheck {
     guard (0...2).contains(combiner) else { throw site.badOption("combiner \(combiner)") }
   }
 
-  /// The diagonal must fit the matrix: it is read without regard to its length.
+  /// Checks that the diagonal fits the matrix: it is read without regard to its length.
   func diagonal() throws(VisionError) {
     guard let matrix = shape(0), let diagonal = shape(1), !matrix.contains(-1),
       diagonal == matrix.dropLast(2) + [matrix.suffix(2).min() ?? 0]

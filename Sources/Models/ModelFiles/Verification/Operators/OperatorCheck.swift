@@ -1,15 +1,15 @@
 import VisionBase
 
-/// Holds one operator of a graph against the row its kernel has in the table.
+/// Checks one operator of a graph against its kernel's row in the table.
 struct OperatorCheck {
   let site: OperatorSite
   let rule: OperatorRule
   let shapes: KnownShapes
 
-  /// Checks an operator and says what is known of the shapes of its outputs.
+  /// Checks an operator and returns the known shapes of its outputs.
   ///
-  /// A function of its own, as nobody else may hold the shapes when the caller changes them: they
-  /// would be copied for each operator.
+  /// This is a separate function, so that no other reference to the shapes exists when the caller
+  /// changes them: they would be copied for each operator.
   @inline(never)
   static func results(
     of site: OperatorSite, _ rule: OperatorRule, _ shapes: KnownShapes
@@ -31,14 +31,15 @@ struct OperatorCheck {
     for requirement in rule.requirements { try check(requirement) }
   }
 
-  /// What is certain of an input's shape, with -1 for sides that are not; nil when its rank is not
-  /// certain, or the input is absent.
+  /// Returns the certain part of an input's shape, with -1 for uncertain sides.
+  ///
+  /// Returns nil when its rank is not certain, or the input is absent.
   func shape(_ number: Int) -> [Int]? {
     let inputs = site.record.inputs
     return inputs.indices.contains(number) ? shapes[inputs[number]] : nil
   }
 
-  /// What the row calls an input.
+  /// Returns the row's name of an input.
   func name(_ number: Int) -> String { inputRule(number)?.name ?? "input \(number)" }
 
   private func inputRule(_ number: Int) -> InputRule? {
@@ -77,7 +78,7 @@ struct OperatorCheck {
   ) throws(VisionError) {
     let shape = shape(number)
     if let shape, rule.ranks.contains(shape.count), !rule.isRankTrusted { return }
-    // The delegate looks at declared shapes before any kernel has made its own.
+    // The delegate reads declared shapes before any kernel has computed its own.
     if let shape, rule.ranks.contains(shape.count), rule.ranks.contains(tensor.shape.count) {
       return
     }
@@ -149,7 +150,7 @@ extension OperatorSite {
       code: .modelUnsupported)
   }
 
-  /// The error that the operator cannot be used at all.
+  /// Returns the error for an operator that cannot be used at all.
   func unsupported(_ words: String) -> VisionError {
     VisionError(
       place(), of: graph.buffer, "\(name): \(words)",
@@ -159,8 +160,10 @@ extension OperatorSite {
 }
 
 extension ModelVerifier {
-  /// Holds all operators of a graph against the table, in their order, so that the shapes of what
-  /// each is given are known as far as they can be.
+  /// Checks all operators of a graph against the table.
+  ///
+  /// It checks them in their order, so that the shapes of their inputs are known as far as
+  /// possible.
   static func checkOperators(
     of subgraph: Subgraph, in graph: ModelGraph, rules: inout [Int: OperatorRule]
   ) throws(VisionError) {
@@ -179,7 +182,7 @@ extension ModelVerifier {
 }
 
 extension OperatorSite {
-  /// The operator's row; nil for a custom operator the runtime does not have, which it says itself.
+  /// Returns the operator's row; nil for a custom operator that the runtime rejects itself.
   func rule() throws(VisionError) -> OperatorRule? {
     if builtin == .custom {
       return RuntimeCustomOperator(rawValue: name).map(OperatorRule.custom)

@@ -1,5 +1,6 @@
 extension OperatorRule {
-  /// Operators that compute each element from those of two tensors or more at the same place.
+  /// Returns the row of an operator that computes each element from those at the same place in
+  /// others.
   static func arithmetic(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .add:
@@ -14,10 +15,10 @@ extension OperatorRule {
       pair(
         "mul.cc",
         [.float32, .float16, .uint8, .int8, .int16, .int32, .int64, .complex64, .uint32])
-    // The least integer by -1 was run in all forms and gave an answer: integers are not divided as
-    // such. By 0 its kernel answers with an error.
+    // The least integer by -1 was run in all forms and gave a result: integers are not divided as
+    // such. By 0 its kernel reports an error.
     case .div: pair("div.cc", [.float32, .float16, .int32, .uint8, .int8, .int16])
-    // It divides as floating-point numbers, so that no integers are special.
+    // It divides as floating-point numbers, so no integers are special.
     case .floorDiv: pair("floor_div.cc", [.float32, .int8, .int16, .int32])
     case .floorMod:
       pair(
@@ -45,7 +46,7 @@ extension OperatorRule {
     }
   }
 
-  /// Operators that compute each element of one tensor by itself.
+  /// Returns the row of an operator that computes each element from one element.
   static func singleNumbers(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .abs:
@@ -70,7 +71,7 @@ extension OperatorRule {
     }
   }
 
-  /// Functions between the layers of a network.
+  /// Returns the row of a function between the layers of a network.
   static func activation(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .relu: single("activations.cc", .quantized + [.float32, .float16])
@@ -113,14 +114,15 @@ extension OperatorRule {
     }
   }
 
-  /// One tensor, of which comes another of the same type and shape.
+  /// Returns a row with one tensor and a result of the same type and shape.
   static func single(
     _ kernel: String, _ types: ElementTypeSet, _ requirements: [Requirement] = []
   ) -> OperatorRule {
     OperatorRule(kernel, [.of("input", types)], [.same()], shape: .same(0), requirements)
   }
 
-  /// Two tensors of one type, stretched to each other, of which comes another of that type.
+  /// Returns a row with two tensors of one type, broadcast to each other, and a result of that
+  /// type.
   static func pair(
     _ kernel: String, _ types: ElementTypeSet, _ requirements: [Requirement] = []
   ) -> OperatorRule {

@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Comparisons, logic, and what chooses by them.
+  /// Returns the row of a comparison, a logical operator, or a selection by one.
   static func choice(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .less, .greater, .greaterEqual, .lessEqual:
@@ -26,7 +26,7 @@ extension OperatorRule {
     }
   }
 
-  /// Operators that find elements: the greatest, those that are true, those that differ.
+  /// Returns the row of an operator that finds elements: the greatest, the true, the distinct ones.
   static func searching(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .where:

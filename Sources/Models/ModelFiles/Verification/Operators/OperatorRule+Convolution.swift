@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Convolutions of pictures.
+  /// Returns the row of a convolution of pictures.
   static func convolution(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .conv2D:
@@ -50,7 +50,7 @@ extension OperatorRule {
     }
   }
 
-  /// Convolutions of pictures that have a depth.
+  /// Returns the row of a convolution of pictures with depth.
   static func convolution3D(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .conv3D:
@@ -74,7 +74,7 @@ extension OperatorRule {
     }
   }
 
-  /// Products of matrices.
+  /// Returns the row of a matrix product.
   static func product(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .fullyConnected:
@@ -129,7 +129,7 @@ extension OperatorRule {
     }
   }
 
-  /// Pooling and resizing.
+  /// Returns the row of a pooling or resizing operator.
   static func resampling(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .averagePool2D, .maxPool2D:
@@ -158,13 +158,13 @@ extension OperatorRule {
     }
   }
 
-  /// What a filter may be for each type of picture.
+  /// The types of filters allowed for each type of picture.
   private static let filters: [(ElementTypeSet, ElementTypeSet)] = [
     ([.float32], [.float32, .uint8, .int8, .int4]), ([.float16], [.float16]), ([.uint8], [.uint8]),
     ([.int8, .int16], [.int8, .int4]),
   ]
 
-  /// What biases may be; `wideBias` says more of those beside 16 bits.
+  /// The types of biases allowed; `wideBias` restricts those beside 16 bits.
   private static let biases: [(ElementTypeSet, ElementTypeSet)] = [
     ([.float32], [.float32]), ([.float16], [.float16, .float32]), ([.uint8], [.int32]),
     ([.int8, .int16], [.int32, .int64]),

@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Operators that join tensors, or divide them.
+  /// Returns the row of an operator that joins or splits tensors.
   static func parts(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .concatenation:
@@ -50,7 +50,7 @@ extension OperatorRule {
     }
   }
 
-  /// Operators that take parts of tensors, put parts into them, or pad them.
+  /// Returns the row of an operator that takes parts of tensors, replaces parts, or pads them.
   static func cutting(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .slice:
@@ -60,7 +60,7 @@ extension OperatorRule {
           .of("input", .wholeBytes + [.int4, .string]), .list("begin"),
           .by("size", 1, [([.int32], [.int32]), ([.int64], [.int64])], rank: 1...1),
         ],
-        // Half of what there is, so that whoever adds one to the other gets a number that there is.
+        // Half of the integer range, so that the sum of a begin and a size does not overflow.
         [.same()], shape: .own, [.values(1, 0...1 << 30 - 1), .values(2, -1...1 << 30 - 1)])
     case .stridedSlice:
       OperatorRule(
@@ -106,7 +106,7 @@ extension OperatorRule {
     }
   }
 
-  /// Operators that take elements by their indices, or put them there.
+  /// Returns the row of an operator that reads or writes elements by their indices.
   static func gathering(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .gather:
@@ -160,7 +160,7 @@ extension OperatorRule {
     }
   }
 
-  /// Sums and the like over the segments of a tensor.
+  /// Returns the row of a reduction over the segments of a tensor.
   static func summing(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .segmentSum:
@@ -179,7 +179,7 @@ extension OperatorRule {
     }
   }
 
-  /// Operators that look something up in a table.
+  /// Returns the row of an operator that looks values up in a table.
   static func looking(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .embeddingLookup:

@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Sums and other numbers made of many.
+  /// Returns the row of a sum or another reduction.
   static func reduction(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .mean, .sum:
@@ -43,7 +43,7 @@ extension OperatorRule {
       shape: .own)
   }
 
-  /// Operators that make or convert numbers by a scale, or unpack them.
+  /// Returns the row of an operator that quantizes, converts or unpacks numbers.
   static func quantization(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .dequantize:

@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Operators that put elements into another shape, or say what shape a tensor has.
+  /// Returns the row of an operator that changes or reports the shape of a tensor.
   static func shaping(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .reshape:
@@ -49,7 +49,7 @@ extension OperatorRule {
     }
   }
 
-  /// Operators that repeat elements, or make them.
+  /// Returns the row of an operator that repeats or generates elements.
   static func spreading(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .tile:
@@ -83,7 +83,7 @@ extension OperatorRule {
     }
   }
 
-  /// Operators that move elements between dimensions, or change their type.
+  /// Returns the row of an operator that moves elements between dimensions, or converts their type.
   static func regrouping(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .spaceToDepth:

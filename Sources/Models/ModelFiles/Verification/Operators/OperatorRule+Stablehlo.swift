@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Operators of the newer kind, of which the runtime has kernels for a few.
+  /// Returns the row of a StableHLO operator; the runtime has kernels for a few.
   static func stablehlo(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .stablehloAdd, .stablehloMultiply, .stablehloMaximum, .stablehloMinimum:
@@ -39,7 +39,7 @@ extension OperatorRule {
     }
   }
 
-  /// Those of the newer kind that pad tensors, go over them by windows, or make random bits.
+  /// Returns the row of a StableHLO operator for padding, windows or random bits.
   static func stablehloWindows(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .stablehloPad:
@@ -71,7 +71,7 @@ extension OperatorRule {
     }
   }
 
-  /// The operators that have no number of their own but a name.
+  /// Returns the row of a custom operator, which has a name instead of a number.
   static func custom(_ custom: RuntimeCustomOperator) -> OperatorRule {
     switch custom {
     case .detectionPostProcess:

@@ -1,5 +1,6 @@
 extension OperatorRule {
-  /// Operators that run other graphs, and one that keeps something from one run to the next.
+  /// Returns the row of an operator that runs other graphs, or of the one that keeps state between
+  /// runs.
   static func state(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .if:
@@ -23,7 +24,7 @@ extension OperatorRule {
         [.of(.everything).repeated], [.attributes, .callees])
     case .callOnce: OperatorRule("call_once.cc", [], [])
     case .lstm:
-      // The kernel writes into its second and fifth input.
+      // The kernel writes to its second and fifth input.
       OperatorRule(
         "lstm.cc",
         [
@@ -40,7 +41,7 @@ extension OperatorRule {
     }
   }
 
-  /// Variables and tables, which last from one run to the next.
+  /// Returns the row of a variable or table, which persists between runs.
   static func resource(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .varHandle: OperatorRule("var_handle.cc", [], [.of([.resource])], [.ownHandles])
@@ -82,7 +83,7 @@ extension OperatorRule {
     }
   }
 
-  /// Tables lead from numbers to texts, or back.
+  /// The types of a table's keys and values: numbers to texts, or the reverse.
   private static let otherwise: [(ElementTypeSet, ElementTypeSet)] = [
     ([.int64], [.string]), ([.string], [.int64]),
   ]

@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// The row of an operator; nil for one that has none, and so cannot be used.
+  /// Returns the row of an operator; nil for one that has none, and so cannot be used.
   static func of(_ builtin: BuiltinOperator) -> OperatorRule? {
     for family in [
       arithmetic, singleNumbers, activation, choice, searching, convolution, convolution3D, product,
@@ -14,8 +14,9 @@ extension OperatorRule {
 }
 
 extension BuiltinOperator {
-  /// Says whether the operator works on a tensor that keeps its value, which the runtime's loader
-  /// refuses: "Variable tensors not yet supported".
+  /// True if the operator uses a variable tensor.
+  ///
+  /// The runtime's loader rejects those: "Variable tensors not yet supported".
   var needsVariables: Bool {
     switch self {
     case .rnn, .svdf, .unidirectionalSequenceRNN, .unidirectionalSequenceLSTM,
@@ -25,7 +26,7 @@ extension BuiltinOperator {
     }
   }
 
-  /// Says whether the schema has the operator, but the runtime no kernel for it.
+  /// True if the schema has the operator but the runtime has no kernel for it.
   var lacksKernel: Bool {
     switch self {
     case .concatEmbeddings, .call, .delegate, .placeholderForGreaterOpCodes, .stablehloLogistic,

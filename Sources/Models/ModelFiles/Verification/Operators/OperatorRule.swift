@@ -1,13 +1,15 @@
-/// What the runtime's kernel of one operator relies on, as a row of a table.
+/// The conditions that the runtime's kernel of one operator relies on, as a row of a table.
 ///
-/// A row says more than the kernel asks: what the kernel asks and answers with an error is in it to
-/// be complete, what it takes on trust is the reason for it. Each row names the kernel's source, in
+/// A row contains more than the kernel checks: the conditions that the kernel checks and reports as
+/// an error are there for completeness, those it takes on trust are the reason for the row. Each
+/// row names the kernel's source, in
 /// https://github.com/google-ai-edge/LiteRT/tree/main/tflite/kernels, to be reviewed against.
 ///
-/// An output's declared type must be the one its row gives. Some kernels put another in its place,
-/// some write elements of that type whatever is declared; by this the declared types of all tensors
-/// are those of the run, one operator after the other. Declared shapes are not: kernels compute
-/// shapes anew. So a row also says what shape comes out, where that can be known (`ShapeRule`).
+/// An output's declared type must be the one its row gives. Some kernels replace the declared type,
+/// some write elements of their own type whatever is declared; with this rule the declared types of
+/// all tensors are those at run time, one operator after the other. Declared shapes are not:
+/// kernels compute shapes again. So a row also gives the output's shape, if that can be known
+/// (`ShapeRule`).
 struct OperatorRule {
   /// The file that holds the kernel.
   let kernel: String
@@ -25,27 +27,27 @@ struct OperatorRule {
   }
 }
 
-/// Which types a tensor may have.
+/// The types that a tensor may have.
 enum TypeRule {
   case of(ElementTypeSet)
   /// The type of the input with this number.
   case same(Int)
-  /// By the type of the input with this number.
+  /// The types that go with the type of the input with this number.
   case by(Int, [(ElementTypeSet, ElementTypeSet)])
 }
 
-/// What a kernel needs of one of its inputs.
+/// The requirements of a kernel on one of its inputs.
 struct InputRule {
   let name: String
   let types: TypeRule
   let ranks: ClosedRange<Int>
-  /// The kernel does not ask for the rank before it uses it, so it must be certain.
+  /// True if the kernel uses the rank without checking it, so that it must be certain.
   private(set) var isRankTrusted = false
-  /// The kernel uses the values unchecked, so they must be in the file.
+  /// True if the kernel uses the values unchecked, so that they must be in the file.
   private(set) var isConstant = false
-  /// How many elements there must be, which must be certain; nil where the kernel asks.
+  /// The required number of elements, which must be certain; nil if the kernel checks it.
   private(set) var counts: ClosedRange<Int>?
-  /// All further inputs are of this kind.
+  /// True if this rule covers all further inputs.
   private(set) var repeats = false
 
   init(_ name: String, _ types: TypeRule, _ ranks: ClosedRange<Int>) {
@@ -70,7 +72,7 @@ struct InputRule {
     InputRule(name, .by(input, types), ranks)
   }
 
-  /// A list of integers: axes, sides, offsets.
+  /// Creates a rule for a list of integers: axes, sides, offsets.
   static func list(_ name: String, _ types: ElementTypeSet = .integers) -> Self {
     InputRule(name, .of(types), 1...1)
   }
@@ -87,7 +89,7 @@ struct InputRule {
   }
 }
 
-/// Of which type a kernel makes an output.
+/// The type of a kernel's output.
 struct OutputRule {
   enum Types {
     case rule(TypeRule)
@@ -96,7 +98,7 @@ struct OutputRule {
   }
 
   let types: Types
-  /// All further outputs are of this kind.
+  /// True if this rule covers all further outputs.
   private(set) var repeats = false
 
   init(_ types: Types) { self.types = types }
@@ -115,23 +117,23 @@ struct OutputRule {
   }
 }
 
-/// What shape an operator's first output has, where that follows from its inputs and options.
+/// The shape of an operator's first output, if it follows from its inputs and options.
 enum ShapeRule {
-  /// Nothing is known before the run.
+  /// An unknown shape before the run.
   case unknown
   /// The shape of the input with this number.
   case same(Int)
-  /// So many dimensions, of unknown length.
+  /// A number of dimensions, of unknown length.
   case rank(Int)
-  /// The shapes of the inputs with these numbers, stretched to each other.
+  /// The shapes of the inputs with these numbers, broadcast to each other.
   case broadcast([Int])
   /// The shape that the input with this number holds.
   case given(Int)
-  /// What the operator makes of it, in `KnownShapes`.
+  /// The operator's own rule in `KnownShapes`.
   case own
 }
 
-/// What else a kernel relies on, checked by the function of the same name.
+/// A further requirement of a kernel, checked by the function of the same name.
 enum Requirement {
   /// The shapes of two inputs are certain and equal.
   case sameShape(Int, Int)
@@ -143,9 +145,9 @@ enum Requirement {
   case entryForEachDimension(list: Int, of: Int)
   /// No divisor of these types is 0 or -1: the least integer cannot be divided by -1.
   case divisor(Int, ElementTypeSet)
-  /// A constant shape is one that memory can be found for.
+  /// A constant shape is small enough to allocate memory for.
   case memory(Int)
-  /// A constant shape holds a multiple of four numbers, which is how many are made at once.
+  /// The product of a constant shape is a multiple of four, because four numbers are made at once.
   case fours(Int)
   case rescaling
   case comparableScales
@@ -156,7 +158,7 @@ enum Requirement {
   case wideBias(Int, OptionsKind, slot: Int)
   case depthMultiplier
   case scaleForEachChannel(filter: Int, dimension: Int)
-  /// Where there is a scale for each entry of a dimension, the input really has so many.
+  /// If there is a scale for each entry of a dimension, the input has that many entries.
   case scalesOfShape
   case plainWeights
   case ownState

@@ -2,16 +2,18 @@ import Frames
 import Movies
 import VisionBase
 
-/// The decoded frames that a measurement takes one after the other: a picture again and again, or a
-/// video's first frames forth and back, as if they went on and on.
+/// The decoded frames of a benchmark.
+///
+/// They are a picture again and again, or a video's first frames forward and backward, as if they
+/// went on and on.
 final class BenchFrames {
   private let frames: [Frame]
   private var count: Int64 = 0
 
-  /// The first of them.
+  /// The first frame.
   var first: Frame { frames[0] }
 
-  /// More frames of a video would fill the memory that is measured, too.
+  /// Maximum number of frames of a video; more would fill the memory that is measured, too.
   private static let mostFrames = 30
 
   /// Decodes an input; `orientation` replaces its own.
@@ -33,7 +35,7 @@ final class BenchFrames {
     }
   }
 
-  /// The next frame, with a timestamp that increases.
+  /// Returns the next frame, with an increasing timestamp.
   func next() -> Frame {
     let period = max(1, 2 * frames.count - 2)
     let step = Int(count % Int64(period))

@@ -2,10 +2,10 @@ import VisionBase
 
 /// The durations of many runs, in milliseconds.
 struct BenchMeasurement: Sendable, Equatable {
-  /// Ascending; never empty.
+  /// The durations in ascending order; never empty.
   private let sorted: [Double]
 
-  /// Takes durations; nil when there are none.
+  /// Creates a measurement from durations; nil when there are none.
   init?(durations: [Double]) {
     guard !durations.isEmpty else { return nil }
     sorted = durations.sorted()
@@ -27,7 +27,7 @@ struct BenchMeasurement: Sendable, Equatable {
     sorted = durations.sorted()
   }
 
-  /// The middle duration; the mean of the two middle ones when their number is even.
+  /// The median; the mean of the two middle durations when their number is even.
   var median: Double {
     let middle = sorted.count / 2
     return sorted.count.isMultiple(of: 2)
@@ -39,6 +39,6 @@ struct BenchMeasurement: Sendable, Equatable {
     sorted[(sorted.count * 95 + 99) / 100 - 1]
   }
 
-  /// How many runs were measured.
+  /// The number of measured runs.
   var count: Int { sorted.count }
 }

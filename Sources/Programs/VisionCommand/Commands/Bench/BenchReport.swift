@@ -1,13 +1,13 @@
 import VisionBase
 import VisionReports
 
-/// What a measurement says, ready to print.
+/// The results of a benchmark, ready to print.
 struct BenchReport {
   let task: String
   let mode: FrameMode
   let subject: BenchSubject
   let measurement: BenchMeasurement
-  /// The most memory the process held at a time; nil when the system does not say.
+  /// The peak memory of the process in megabytes; nil when the system does not report it.
   let peakMemoryMegabytes: Double?
 
   private var framesPerSecond: Double {

@@ -3,13 +3,13 @@ import Inference
 import VisionBase
 import VisionReports
 
-/// Something whose runs are measured: a task, warm, on decoded pictures.
+/// The subject of a benchmark: a warm task on decoded pictures.
 struct BenchSubject {
-  /// The model, as results name it.
+  /// The model, as named in results.
   var model: String
   /// The picture's size in pixels.
   var width, height: Int
-  /// The threads that one run uses.
+  /// The number of threads of one run.
   var threads: Int
   /// One run, from decoded picture to result.
   var run: () throws(VisionError) -> Void
@@ -22,7 +22,7 @@ extension BenchSubject {
   ) throws(VisionError) {
     let model = try request.modelName()
     let frames = try BenchFrames(input, request.orientation)
-    var engine = try task.makeEngine(request, mode)
+    var engine = try task.engines(for: request).make(mode)
     self.init(
       model: model, width: frames.first.width, height: frames.first.height,
       threads: request.threads ?? ProcessorCores.defaultThreadCount

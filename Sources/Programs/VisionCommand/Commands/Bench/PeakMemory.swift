@@ -6,9 +6,9 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// The most memory that this process held at a time.
+/// The peak memory of this process.
 enum PeakMemory {
-  /// In megabytes of a million bytes; nil when the system does not say.
+  /// Returns it in megabytes of a million bytes; nil when the system does not report it.
   static func megabytes() -> Double? {
     #if os(Linux)
       // Not `getrusage`: its peak is inherited from the process that started this one.

@@ -4,11 +4,9 @@ import VisionBase
 import VisionReports
 import VisionTasks
 
-/// `vision compare`: how much two pictures look alike.
+/// `vision compare`: measures how similar a picture is to others.
 struct CompareCommand {
   let task: EmbedTask
-  /// Says what the model of a request is.
-  let describe: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription
 
   private static let first = Positional(
     "FIRST", .file, help: "A picture, or - for standard input.")
@@ -24,7 +22,11 @@ struct CompareCommand {
       similar pictures of a large folder, or those that look alike, use vision similar.
       """,
     arguments: [first, others] + EmbeddingRequest.comparedOptions.map(\.option)
-      + [CommonOptions.resultsFile, CommonOptions.formatOrTable, CommonOptions.quiet],
+      + [
+        CommonOptions.followLinks, CommonOptions.resultsFile, CommonOptions.overwrite,
+        CommonOptions.formatOrTable,
+        CommonOptions.quiet,
+      ],
     examples: [
       .init("vision compare one.jpg other.jpg", "Prints how alike the two are."),
       .init(
@@ -46,9 +48,12 @@ struct CompareCommand {
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: console) }
     let inputs = try Self.inputs(arguments, leftOut)
-    let results = try ResultsFile(arguments[CommonOptions.resultsFile], for: inputs, of: console)
+    let results = try ResultsFile(
+      arguments[CommonOptions.resultsFile], of: console,
+      replacement: Replacement(arguments, protecting: inputs))
     var request = EmbeddingRequest(arguments.options)
-    let head = try describe(request).head(request.head)
+    let engines = task.engines(for: request)
+    let head = try engines.embedder().head(request.head)
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     request.threads = parallelism.threadsPerWorker
 
@@ -60,11 +65,11 @@ struct CompareCommand {
     var first: Embedding?
     let code = try InputRunner(console: results.console, parallelism: parallelism).run(
       inputs,
-      makeWorker: { [request, task] () throws(VisionError) in
-        Worker(engine: try task.makeEngine(request, .image), head: head)
+      makeWorker: { [request] () throws(VisionError) in
+        Worker(engine: try engines.make(request, .image), head: head)
       },
       failed: { (error, number) throws(VisionError) in
-        // Without the first there is nothing to compare with.
+        // Without the first picture there is nothing to compare with.
         guard number > 0 else { throw Self.named(error, inputs[0].name) }
         return FailureLine.printout(error, input: inputs[number].name, format)
       },
@@ -80,7 +85,7 @@ struct CompareCommand {
     return code
   }
 
-  /// The first picture, and those to compare it with.
+  /// Returns the first picture and those to compare it with.
   private static func inputs(
     _ arguments: ParsedArguments, _ leftOut: LeftOutFiles
   ) throws(VisionError) -> [Input] {
@@ -95,7 +100,8 @@ struct CompareCommand {
     guard word != "-" || !others.contains("-") else {
       throw VisionError(.optionInvalid, "standard input can be only one of the pictures")
     }
-    return InputList(leftOut: leftOut).inputs(for: [word] + others)
+    return InputList(leftOut: leftOut, followsLinks: arguments[CommonOptions.followLinks])
+      .inputs(for: [word] + others)
   }
 
   private static func named(_ error: VisionError, _ name: String) -> VisionError {
@@ -113,10 +119,10 @@ struct CompareCommand {
         throw VisionError(.runtimeFailed, "the model gave no embedding \(head)")
       }
       do throws(VisionError) {
-        // What cannot be compared with itself cannot be compared with anything.
+        // An embedding that cannot be compared with itself cannot be compared with any other.
         _ = try embedding.similarity(to: embedding)
       } catch {
-        // It is the picture that does not fit, not the command line.
+        // The picture does not fit; the command line is fine.
         throw VisionError(.inputInvalid, error.message)
       }
       return embedding

@@ -1,15 +1,15 @@
 import VisionBase
 import VisionReports
 
-/// Writes how similar pictures are to a first one.
+/// The output of similarities of pictures to a first one.
 struct ComparePrinting: Sendable {
   let format: OutputFormat
-  /// The picture that all others are compared with.
+  /// The picture to which all others are compared.
   let first: String
-  /// Whether there is one other picture only, which needs no table.
+  /// True if there is a single other picture, which needs no table.
   let isOfTwo: Bool
 
-  /// What comes before all similarities.
+  /// The output before all similarities.
   var heading: Printout {
     switch format {
     case .csv, .plainCSV: .record(["first", "second", "similarity"])
@@ -18,7 +18,7 @@ struct ComparePrinting: Sendable {
     }
   }
 
-  /// What is printed for one of the others.
+  /// Returns the output for one of the other pictures.
   func printout(_ similarity: Double, other: String) -> Printout {
     switch format {
     case .csv, .plainCSV:

@@ -6,21 +6,21 @@ import VisionBase
 import VisionReports
 import VisionTasks
 
-/// What a model, or a file of what it said, answers to the pictures that have labels.
+/// The answers of a model, or of a file with its results, to the labeled pictures.
 struct EvalAnswers {
-  /// The pictures that were looked at, with their labels.
+  /// The processed pictures, with their labels.
   private(set) var judged: JudgedPictures
-  /// Whether all pictures could be looked at.
+  /// The exit code; success if all pictures could be processed.
   private(set) var code: ExitCode
 
-  /// Has a task look at the pictures, or reads what it said.
+  /// Runs a task on the pictures, or reads its recorded results.
   init<Request: TaskRequest, Report: TaskReport>(
     _ truth: EvalTruth, _ arguments: ParsedArguments, _ task: VisionTask<Request, Report>,
     _ request: Request, _ console: Console
   ) throws(VisionError) {
     var found: [Int: [Prediction]] = [:]
     var otherSides: OtherSides
-    let isUpright = arguments[EvaluatedTask.upright]
+    let isUpright = arguments[EvaluationKind.upright]
     code = .success
     var unreadCount = 0
     for input in truth.unusable {
@@ -36,7 +36,7 @@ struct EvalAnswers {
           "--\(option.name) is for a model that looks at pictures and does not apply to --predictions"
         )
       }
-      let places = EvaluatedTask(rawValue: task.name)?.places
+      let places = task.evaluation?.kind.places
       (found, otherSides) = try Self.read(path, of: places, truth, isUpright: isUpright, console)
     } else {
       let run = try Self.run(task, request, truth, isUpright: isUpright, console)
@@ -52,33 +52,34 @@ struct EvalAnswers {
     for note in JudgedPictures.leftOut(unlabelled: truth.unlabelled, missing: missing) {
       console.remark(note)
     }
-    if let note = otherSides.words(advice: EvaluatedTask.advice(isUpright: isUpright)) {
+    if let note = otherSides.words(advice: EvaluationKind.advice(isUpright: isUpright)) {
       console.remark(note)
     }
     guard looked > 0 || code.isEarlyEnd else {
       throw VisionError(
-        .inputMissing, "there is nothing to compare: no labelled picture was looked at")
+        .inputMissing, "there is nothing to compare: no labeled picture was looked at")
     }
   }
 
-  /// Finds the labels that the model's classes mean, and says which mean none: of all answers, or of
-  /// the first to each picture.
+  /// Matches the model's classes with labels, and reports those without one.
+  ///
+  /// With `onlyFirst`, it reports on the first answer to each picture, else on all.
   mutating func matchClasses(
     _ arguments: ParsedArguments, onlyFirst: Bool = false, _ console: Console
   ) throws(VisionError) {
-    let renaming = try EvaluatedTask.renaming(arguments[EvaluatedTask.otherNames])
+    let renaming = try EvaluationKind.renaming(arguments[EvaluationKind.otherNames])
     let note = try judged.matchClasses(renaming: renaming, onlyFirst: onlyFirst)
     if let note { console.remark(note) }
   }
 
-  /// Says which of the labels' key points no pose has.
+  /// Reports the labels' key points that no pose has.
   func checkKeypoints(_ console: Console) throws(VisionError) {
     if let note = try judged.missingKeypoints() { console.remark(note) }
   }
 
   // MARK: Gathering
 
-  /// What a file says of the pictures.
+  /// Reads the answers in a file.
   private static func read(
     _ path: String, of places: PrecisionScores.Kind?, _ truth: EvalTruth, isUpright: Bool,
     _ console: Console
@@ -99,14 +100,14 @@ struct EvalAnswers {
         placed.strangerCount, "picture", " without labels in \(path)")
       console.remark("\(strangers) left out")
     }
-    // Only those that were given count, if any were.
+    // If pictures were given, only those count.
     guard truth.inputs.contains(where: { $0 != nil }) else {
       return (placed.found, placed.otherSides)
     }
     return (placed.found.filter { truth.inputs[$0.key] != nil }, placed.otherSides)
   }
 
-  /// What looking at the pictures gave.
+  /// The results of running a task on the pictures.
   private struct Run {
     var found: [Int: [Prediction]] = [:]
     var otherSides = OtherSides()
@@ -126,11 +127,12 @@ struct EvalAnswers {
     var request = request
     request.threads = parallelism.threadsPerWorker
     let runner = InputRunner(console: console, parallelism: parallelism, goesOnUnread: true)
+    let engines = task.engines(for: request)
     run.code = try runner.run(
       inputs,
       makeWorker: { [request] () throws(VisionError) in
         EvalWorker(
-          engine: try task.makeEngine(request, .image), orientation: request.orientation,
+          engine: try engines.make(.image), orientation: request.orientation,
           isUpright: isUpright)
       },
       failed: { _, _ in
@@ -146,21 +148,21 @@ struct EvalAnswers {
   }
 }
 
-/// What was found in a picture with such sides.
+/// The predictions for a picture, and the picture's size.
 private struct LookedAt {
   var predictions: [Prediction]
   var sides: PictureSides?
 }
 
-/// Has one thread's engine look at pictures.
+/// A worker that runs one thread's engine on pictures.
 private struct EvalWorker<Report: TaskReport>: InputWorker {
   var engine: any FrameEngine<Report>
   let orientation: Orientation?
-  /// Whether places are those in the picture as people see it.
+  /// True if places are in the upright picture, as displayed.
   let isUpright: Bool
 
   mutating func process(_ input: Input, number: Int) throws(VisionError) -> LookedAt {
-    // Read as a recorded line would be, so that both give the same numbers.
+    // Parsed like a recorded line, so that both give the same numbers.
     let report = try engine.report(on: input.frame(orientation))
     let predictions = try PredictionReader.predictions(.object(report.members), input.name)
     guard let stored = report.geometry else { return LookedAt(predictions: predictions) }

@@ -4,14 +4,14 @@ import OptionDeclarations
 import VisionBase
 import VisionReports
 
-/// The arguments of `vision eval`, beside those of the task.
+/// The arguments of `vision eval`, besides those of the task.
 enum EvalOptions {
-  /// How the results are printed.
+  /// The format of the results.
   enum Format: String, CaseIterable, Sendable {
     case text, json, csv
     case plainCSV = "csv-plain"
 
-    /// What becomes of formulas in a table.
+    /// The treatment of formulas in a table.
     var formulas: CSVRecord.Formulas { self == .plainCSV ? .plain : .escaped }
   }
 
@@ -24,7 +24,7 @@ enum EvalOptions {
   static let names = Option(
     "names", .file,
     help: "The classes of YOLO labels, one a line or as a data.yaml (default: one beside them).")
-  static let predictions = recordedResults(of: .detect)
+  static let predictions = recordedResults(of: .boxes)
   static let confusion = Option(
     "confusion", .file,
     help: "Also write what was taken for what, as a table of comma-separated values.")
@@ -32,13 +32,6 @@ enum EvalOptions {
     "format", short: "f", .choice(of: Format.self), default: .text,
     help: "Print tables for people, one JSON object, or comma-separated values; csv-plain leaves "
       + "formulas as they are, which csv escapes for spreadsheets.")
-
-  /// The files that are read besides the pictures.
-  static func files(_ arguments: ParsedArguments) -> [Input] {
-    [arguments[labels], arguments[names], arguments[predictions]].compactMap { path in
-      path.map { Input(name: $0, source: .file(path: $0)) }
-    }
-  }
 
   static let pictures = Positional(
     many: "INPUT", .file, minimum: 0,
@@ -53,13 +46,13 @@ enum EvalOptions {
       are the folders they lie in; or @FILE for a list of either.
       """)
 
-  /// `--predictions` as a task's help shows it.
-  static func recordedResults(of task: EvaluatedTask) -> Option<String?> {
+  /// Returns `--predictions` with the help for a kind of answers.
+  static func recordedResults(of kind: EvaluationKind) -> Option<String?> {
     let forms =
-      switch task {
-      case .detect: "--format json or coco, or a list of results in COCO's form"
-      case .pose: "--format json, or a list of results in COCO's form"
-      case .classify: "--format json"
+      switch kind {
+      case .boxes: "--format json or coco, or a list of results in COCO's form"
+      case .keypoints: "--format json, or a list of results in COCO's form"
+      case .classes: "--format json"
       }
     return Option(
       "predictions", short: "p", .file,

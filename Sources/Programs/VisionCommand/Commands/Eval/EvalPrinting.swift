@@ -2,35 +2,36 @@ import CommandLineParsing
 import VisionBase
 import VisionReports
 
-/// Prints what an evaluation found.
+/// The output of an evaluation's results.
 struct EvalPrinting {
   private let format: EvalOptions.Format
   private let confusionPath: String?
   private let results: ResultsFile
+  private let replacement: Replacement
 
-  /// Begins what is written; throws where it cannot go, before anything is looked at.
+  /// Begins the output; throws before any work when a path cannot be written.
   init(
     _ arguments: ParsedArguments, _ truth: EvalTruth, _ console: Console
   ) throws(VisionError) {
     format = arguments[EvalOptions.format]
     confusionPath = arguments[EvalOptions.confusion]
-    let read = truth.given + truth.labelFiles + EvalOptions.files(arguments)
+    let replacement = Replacement(arguments, protecting: truth.read)
+    self.replacement = replacement
     let path = arguments[CommonOptions.resultsFile]
     if let confusionPath {
       try OutputPath.check(confusionPath, of: "--confusion")
-      try OutputPath.check([confusionPath], of: "--confusion", against: read)
+      try replacement.checkNoted(confusionPath, of: "--confusion")
       guard path.map({ OutputPath.isSame($0, confusionPath) }) != true else {
         throw VisionError(.optionInvalid, "--confusion and --output name the same file")
       }
     }
-    results = try ResultsFile(path, for: read, of: console)
+    results = try ResultsFile(path, of: console, replacement: replacement)
   }
 
-  /// Prints it, and writes the confusions where they were asked for.
+  /// Prints a report, and writes the confusions if requested.
   func print(_ report: EvaluationReport) throws(VisionError) {
     if let confusionPath, let confusion = report.confusionRecords(formulas: format.formulas) {
-      try WholeFile.write(
-        Array(confusion.text.utf8).span.rawBytes, to: confusionPath, streams: true)
+      try replacement.writeNoted(confusion, to: confusionPath, of: "--confusion")
     }
     let output = results.console.output
     switch format {

@@ -6,43 +6,45 @@ import VisionBase
 import VisionReports
 import VisionTasks
 
-/// The labels of an evaluation, and the pictures that they are of.
+/// The labels of an evaluation, and their pictures.
 struct EvalTruth {
   var labels: LabelSet
-  /// The picture of each of the labels' pictures; nil where none was given.
+  /// The input for each of the labels' pictures; nil where none was given.
   var inputs: [Input?]
-  /// All that was given, with labels or without.
+  /// All given inputs, with or without labels.
   var given: [Input] = []
-  /// Pictures that were given and have no labels.
+  /// The number of given pictures without labels.
   var unlabelled = 0
-  /// What could not even be opened.
+  /// The inputs that could not be opened.
   var unusable: [Input] = []
-  /// The text files that the labels come from, where they are no words of the command line.
+  /// The text files of the labels, where they are not on the command line.
   private(set) var labelFiles: [Input] = []
-  /// Whether the labels say what pictures' and classes' numbers are, as COCO's do.
+  /// The files that are read, besides those that the command line names.
+  var read: [Input] { given + labelFiles + inputs.compactMap(\.self) }
+  /// True if the labels define the numbers of pictures and classes, as COCO's do.
   private(set) var hasNumbers = true
 
-  /// Reads the labels that a task's answers are compared with.
+  /// Reads the labels for a kind of answers.
   ///
-  /// `list` says what the words of the command line stand for.
+  /// `list` expands the words of the command line.
   init(
-    _ task: EvaluatedTask, _ arguments: ParsedArguments, _ list: InputList, _ console: Console
+    _ kind: EvaluationKind, _ arguments: ParsedArguments, _ list: InputList, _ console: Console
   ) throws(VisionError) {
-    switch task {
-    case .detect: try self.init(labelsFor: arguments, of: .boxes, list, console)
-    case .pose: try self.init(keypointsFor: arguments, list, console)
-    case .classify: try self.init(foldersFor: arguments, list)
+    switch kind {
+    case .boxes: try self.init(labelsFor: arguments, of: .boxes, list, console)
+    case .keypoints: try self.init(keypointsFor: arguments, list, console)
+    case .classes: try self.init(foldersFor: arguments, list)
     }
   }
 
-  /// Labels of boxes: COCO's file or YOLO's folder.
+  /// Reads labels of boxes: COCO's file or YOLO's folder.
   private init(
     labelsFor arguments: ParsedArguments, of kind: PrecisionScores.Kind, _ list: InputList,
     _ console: Console
   ) throws(VisionError) {
     let path = try Self.path(arguments)
     if FileKind(of: path, followingLinks: true) == .folder {
-      let source = try Evaluation.YOLOLabels(
+      let source = try YOLOLabels(
         folder: path, namesAt: arguments[EvalOptions.names], of: kind)
       try self.init(source, folder: path, arguments, list, console)
     } else {
@@ -55,7 +57,7 @@ struct EvalTruth {
     }
   }
 
-  /// Labels of key points: COCO's file or YOLO's folder.
+  /// Reads labels of key points: COCO's file or YOLO's folder.
   private init(
     keypointsFor arguments: ParsedArguments, _ list: InputList, _ console: Console
   ) throws(VisionError) {
@@ -71,7 +73,7 @@ struct EvalTruth {
     }
   }
 
-  /// The one of some inputs that is the labelled picture of a name.
+  /// Returns the one input that is the labeled picture of a name.
   private static func only(
     _ inputs: [Input], _ name: String, _ arguments: ParsedArguments
   ) throws(VisionError) -> Input {
@@ -85,14 +87,14 @@ struct EvalTruth {
     }
   }
 
-  /// The inputs, of which videos cannot be used.
+  /// Returns the inputs, with videos marked as unusable.
   private static func pictures(_ inputs: [Input]) -> [Input] {
     inputs.map { input in
       guard let path = input.path,
         MovieWords.plainEndings.contains(FileName(path).ending.lowercased())
       else { return input }
       return input.unusable(
-        "a video is not evaluated as it is; give the folder of its frames that are labelled")
+        "a video is not evaluated as it is; give the folder of its frames that are labeled")
     }
   }
 
@@ -114,14 +116,14 @@ struct EvalTruth {
     }
     let names = PictureNames(labels.pictures.map(\.name))
     var found: [Int: [Input]] = [:]
-    var seen: Set<String> = []
+    var seen: Set<ByteText> = []
     given = Self.pictures(list.inputs(for: words))
     for input in given {
       if case .unusable = input.source {
         unusable.append(input)
       } else if let index = names.index(of: input.name) {
-        // The same picture twice is no other one.
-        if seen.insert(input.name).inserted { found[index, default: []].append(input) }
+        // The same picture given twice counts once.
+        if seen.insert(input.name.bytes).inserted { found[index, default: []].append(input) }
       } else {
         unlabelled += 1
       }
@@ -135,9 +137,9 @@ struct EvalTruth {
     }
   }
 
-  /// Labels in text files, of the pictures that are given.
+  /// Reads labels in text files for the given pictures.
   private init(
-    _ source: Evaluation.YOLOLabels, folder: String, _ arguments: ParsedArguments,
+    _ source: YOLOLabels, folder: String, _ arguments: ParsedArguments,
     _ list: InputList, _ console: Console
   ) throws(VisionError) {
     let words = arguments[EvalOptions.pictures]
@@ -150,7 +152,7 @@ struct EvalTruth {
         .optionInvalid,
         "say which pictures the labels are of: YOLO labels are in parts of a picture")
     }
-    var picturesOfFiles: [String: String] = [:]
+    var picturesOfFiles: [ByteText: String] = [:]
     given = Self.pictures(list.inputs(for: words))
     var progress = ProgressLine(console: console, title: "labels")
     defer { progress.clear() }
@@ -170,7 +172,9 @@ struct EvalTruth {
       let text = try source.text(of: path)
       if let text {
         labelFiles.append(Input(name: text.path, source: .file(path: text.path)))
-        if let other = picturesOfFiles.updateValue(path, forKey: text.path), other != path {
+        if let other = picturesOfFiles.updateValue(path, forKey: text.path.bytes),
+          other.bytes != path.bytes
+        {
           throw Self.shared(text.path, other, path)
         }
       }
@@ -189,7 +193,7 @@ struct EvalTruth {
     }
   }
 
-  /// Says that a text file is of two pictures.
+  /// Returns the error for a text file shared by two pictures.
   private static func shared(_ text: String, _ one: String, _ other: String) -> VisionError {
     let advice =
       FileSystem.parent(of: one) == FileSystem.parent(of: other)
@@ -200,7 +204,7 @@ struct EvalTruth {
     )
   }
 
-  /// The picture whose parts the labels' places are.
+  /// Returns the geometry of the picture whose sides the labels' fractions refer to.
   private static func geometry(
     of path: String, _ arguments: ParsedArguments
   ) throws(VisionError) -> PictureGeometry {
@@ -208,33 +212,34 @@ struct EvalTruth {
     let stored = PictureGeometry(
       width: facts.width, height: facts.height,
       orientation: arguments[TaskOptions.orientation] ?? facts.orientation)
-    return arguments[EvaluatedTask.upright] ? stored.turnedUpright : stored
+    return arguments[EvaluationKind.upright] ? stored.turnedUpright : stored
   }
 
   // MARK: - Folders
 
-  /// Labels that are the names of folders.
+  /// Reads labels that are the names of folders.
   private init(foldersFor arguments: ParsedArguments, _ list: InputList) throws(VisionError) {
     labels = LabelSet(categories: [], pictures: [])
     inputs = []
     let words = arguments[EvalOptions.folders]
     var named: [(name: String, input: Input)] = []
-    // Who names a folder and a picture in it means one picture.
-    var seen: Set<String> = []
+    // A folder and a picture in it mean that picture once.
+    var seen: Set<ByteText> = []
     given = Self.pictures(list.inputs(for: words))
     for input in given {
       if case .unusable = input.source {
         unusable.append(input)
       } else if let name = Self.folder(of: input) {
-        if seen.insert(input.name).inserted { named.append((name, input)) }
+        if seen.insert(input.name.bytes).inserted { named.append((name, input)) }
       } else {
         unlabelled += 1
       }
     }
     if let path = arguments[EvalOptions.predictions], words.isEmpty {
-      // One that is answered twice is one picture; who places the answers says what is wrong with it.
+      // A picture that is answered twice is one picture; the code that places the answers reports
+      // it.
       for entry in try PredictionReader.read(path, of: nil) {
-        guard case .path(let picture) = entry.picture, seen.insert(picture).inserted,
+        guard case .path(let picture) = entry.picture, seen.insert(picture.bytes).inserted,
           let name = Self.folder(of: picture)
         else { continue }
         named.append((name, Input(name: picture, source: .file(path: picture))))
@@ -255,11 +260,12 @@ struct EvalTruth {
     inputs = named.map(\.input)
   }
 
-  /// The class of a picture: the first folder below the one that was named, or, where the picture
-  /// itself was, the folder that it lies in.
+  /// Returns the class of a picture: the first folder below the given one.
+  ///
+  /// For a picture that is itself on the command line, it is the folder that contains it.
   private static func folder(of input: Input) -> String? {
     guard let place = input.placeInFolder else {
-      // `1.png`, `./1.png` and `../1.png` say nothing of the folder's name.
+      // `1.png`, `./1.png` and `../1.png` do not contain the folder's name.
       let parent = FileSystem.parent(of: input.path ?? input.name)
       return (try? FileSystem.resolved(parent)).flatMap { folder(of: $0 + "/-") }
     }
@@ -267,7 +273,7 @@ struct EvalTruth {
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
-  /// The last folder that a path names; nil where it names none.
+  /// Returns the last folder in a path; nil without one.
   private static func folder(of picture: String) -> String? {
     let parts = picture.bytes.split(separator: "/").dropLast().filter { $0 != "." }
     return parts.last.flatMap { $0 == ".." ? nil : String($0) }

@@ -4,9 +4,9 @@ import OptionDeclarations
 import VisionBase
 import VisionReports
 
-/// `vision models inspect`: what is in a model's file.
+/// `vision models inspect`: shows the contents of a model's file.
 struct InspectCommand {
-  /// The catalogue, in which a word that is no file is looked up.
+  /// The catalogue, in which a word that is not a file is looked up.
   let models: ModelSupply
 
   // Not of the kind `.model`: the file is read and never run.
@@ -26,7 +26,7 @@ struct InspectCommand {
         For a model that is refused or damaged, this shows whatever can be read and says what is \
         wrong. docs/refused-models.md lists public models that are refused, and why.
         """,
-      arguments: [Self.files, CommonOptions.format],
+      arguments: [Self.files, CommonOptions.followLinks, CommonOptions.format],
       examples: [
         .init("vision models inspect face", "Prints tables."),
         .init("vision models inspect --format json model.tflite", "Prints a JSON object."),
@@ -39,7 +39,10 @@ struct InspectCommand {
       var isFirst = true
       let leftOut = LeftOutFiles(lookingFor: .models)
       defer { leftOut.say(on: console) }
-      let inputs = inputs(arguments[Self.files], leftOut)
+      let list = InputList(
+        endings: Self.endings, leftOut: leftOut, kind: "model",
+        followsLinks: arguments[CommonOptions.followLinks])
+      let inputs = inputs(arguments[Self.files], list)
       var unreadCount = 0
       for input in inputs {
         do throws(VisionError) {
@@ -77,14 +80,13 @@ struct InspectCommand {
     return inspection.problems.isEmpty ? .success : .inputFailed
   }
 
-  /// The files that words stand for; a file counts before a name of the catalogue.
-  private func inputs(_ words: [String], _ leftOut: LeftOutFiles) -> [Input] {
+  /// Returns the files that words stand for; a file takes precedence over a name of the catalogue.
+  private func inputs(_ words: [String], _ list: InputList) -> [Input] {
     words.flatMap { word -> [Input] in
       guard FileKind(of: word, followingLinks: true) == .missing,
         models.entries().contains(where: { $0.entry.name == word })
       else {
-        return InputList(endings: Self.endings, leftOut: leftOut, kind: "model")
-          .inputs(for: [word])
+        return list.inputs(for: [word])
       }
       do throws(VisionError) {
         let path = try models.path(word)

@@ -2,14 +2,14 @@ import ModelFiles
 import VisionBase
 
 extension ModelInspection {
-  /// Reads what is in a model's file, or in each model of a `.task` bundle.
+  /// Reads the contents of a model's file, or of each model of a `.task` bundle.
   ///
-  /// Of a model that is refused or damaged whatever can be read is shown, and `problems` say what is
-  /// wrong. Throws for a file that cannot be read, or is no model at all.
+  /// A model that is refused or damaged is shown as far as it can be read, and `problems` has its
+  /// faults. Throws for a file that cannot be read, or is not a model at all.
   static func inspections(of path: String) throws(VisionError) -> [ModelInspection] {
-    let bytes = try StableBytes(reading: path)
-    guard TaskBundle.isArchive(bytes) else {
-      try ModelVerifier.checkIdentifier(of: FlatBuffer(bytes))
+    let opened = try OpenedModel(path)
+    let bytes = try opened.bytes()
+    guard opened.format == .bundle else {
       return [ModelInspection(bytes, path: path) { () throws(VisionError) in try ModelFile(bytes) }]
     }
     let bundle = try TaskBundle(bytes)
@@ -63,7 +63,7 @@ extension ModelInspection {
     inputs = Self.tensors(model.inputs, model.metadata?.inputs ?? [])
     outputs = Self.tensors(model.outputs, model.metadata?.outputs ?? [])
     operators = Self.sorted(model.operators.map { Operator(name: $0.name, count: $0.count) })
-    // What cannot be read is seldom another fault than the first one.
+    // An unreadable part is seldom another fault than the first one.
     if problems.isEmpty { problems = model.problems }
     if let metadata = model.metadata { show(metadata) }
   }
@@ -83,7 +83,7 @@ extension ModelInspection {
     }
   }
 
-  /// How often each name occurs: the most frequent first, equally frequent ones by name.
+  /// Returns the count of each name: the most frequent first, equally frequent ones by name.
   static func counts(of names: [String]) -> [Operator] {
     sorted(
       Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)

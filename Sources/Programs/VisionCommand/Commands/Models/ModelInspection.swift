@@ -1,6 +1,6 @@
 internal import VisionBase
 
-/// What is in a model's file, ready to print.
+/// The contents of a model's file, ready to print.
 struct ModelInspection: Sendable, Equatable {
   struct Tensor: Sendable, Equatable {
     var name: String
@@ -8,7 +8,7 @@ struct ModelInspection: Sendable, Equatable {
     var shape: [Int]
     var scales: [Float]
     var zeroPoints: [Int64]
-    /// What the metadata says about the tensor, in a few words each.
+    /// The tensor's description in the metadata, as short notes.
     var notes: [String]
 
     init(
@@ -43,13 +43,13 @@ struct ModelInspection: Sendable, Equatable {
   var byteCount: Int
   var inputs: [Tensor] = []
   var outputs: [Tensor] = []
-  /// The operators of the main graph, each with how often it occurs.
+  /// The operators of the main graph with their counts.
   var operators: [Operator] = []
   /// The name, description and so on of the metadata, in order; empty without metadata.
   var facts: [(name: String, value: String)] = []
   var hasMetadata = false
   var labelFiles: [LabelFile] = []
-  /// Why the model is refused, and what of it cannot be read; empty for a good one.
+  /// The reasons for refusing the model, and its unreadable parts; empty for a good one.
   var problems: [VisionError] = []
 
   init(path: String, byteCount: Int) {
@@ -119,7 +119,7 @@ extension ModelInspection {
 
   private func table(of tensors: [Tensor]) -> [String] {
     var table = TextTable(
-      ("  NAME", .left), ("TYPE", .left), ("SHAPE", .left), ("QUANTISATION", .left),
+      ("  NAME", .left), ("TYPE", .left), ("SHAPE", .left), ("QUANTIZATION", .left),
       ("CONTENT", .left))
     for tensor in tensors {
       table.add(

@@ -2,22 +2,22 @@ import ModelCatalogue
 import ModelDownloads
 import VisionBase
 
-/// Fetches models one after the other, with a progress bar for each.
+/// A fetch of models one after another, with a progress bar for each.
 struct ModelPull {
   let models: ModelSupply
   let console: Console
 
-  /// Fetches what the words stand for.
+  /// Fetches the models that the words stand for.
   ///
-  /// A model that was here already is not mentioned. One that fails does not keep the others from
-  /// being fetched. Ctrl-C stops within a second or two; a part that has arrived is kept, and the
-  /// next fetch goes on with it.
+  /// A model already on this machine is not mentioned. One that fails does not prevent the others
+  /// from being fetched. Ctrl-C stops within a second or two; the part that has arrived is kept,
+  /// and the next fetch resumes there.
   func run(_ words: [String]) throws(VisionError) -> ExitCode {
     var names: [String] = []
     for word in words {
       for name in try models.names(word) where !names.contains(name) { names.append(name) }
     }
-    // Where several models come in one package, they arrive along with the first of them.
+    // If several models come in one package, they arrive with the first of them.
     let missing = Set(models.entries().lazy.filter { $0.path == nil }.map(\.entry.name))
     guard !missing.isDisjoint(with: names) else { return .success }
 
@@ -34,7 +34,7 @@ struct ModelPull {
     var code = ExitCode.success
     for name in names where missing.contains(name) {
       do throws(VisionError) {
-        try run(pull, name, cancellation)
+        try fetch(pull, name, cancellation)
       } catch {
         if error.code == .cancelled {
           guard let signal = ending.withLock({ $0 }), signal != .interrupt else { throw error }
@@ -49,7 +49,7 @@ struct ModelPull {
     return code
   }
 
-  private func run(
+  private func fetch(
     _ pull: ModelSupply.Pull, _ name: String, _ cancellation: DownloadCancellation
   ) throws(VisionError) {
     let line = Lock(ProgressLine(console: console, title: name, unit: .bytes))

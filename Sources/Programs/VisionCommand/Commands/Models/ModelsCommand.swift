@@ -3,7 +3,7 @@ import OptionDeclarations
 import VisionBase
 import VisionReports
 
-/// `vision models …`: the catalogue, the cache, and what is inside a model.
+/// `vision models …`: the catalogue, the cache, and the contents of models.
 struct ModelsCommand {
   let models: ModelSupply
 

@@ -4,7 +4,7 @@ import ModelRewriting
 import OptionDeclarations
 import VisionBase
 
-/// `vision models package`: gives a model metadata and labels, so that tasks can use it.
+/// `vision models package`: adds metadata and labels to a model, so that tasks can use it.
 struct PackageCommand {
   private static let file = Positional("FILE", .file, help: "A model (.tflite).")
   private static let output = Option(
@@ -42,7 +42,7 @@ struct PackageCommand {
       discussion: "Whatever you do not mention stays as it is in the model.",
       arguments: [
         file, output, recipe, name, description, author, license, modelVersion, labels,
-        displayNames, labelOutput, mean, deviation, scoreThreshold,
+        displayNames, labelOutput, mean, deviation, scoreThreshold, CommonOptions.overwrite,
       ],
       examples: [
         .init(
@@ -61,12 +61,13 @@ struct PackageCommand {
       throw VisionError(.optionInvalid, "--output is missing: say where to write the model")
     }
     try OutputPath.check(path, of: "--output")
-    let lists = arguments[displayNames].compactMap {
-      $0.bytes.split(separator: "=").last.map(String.init)
+    // The rest after the first sign, as when the list is read: a path may have others.
+    let lists = arguments[displayNames].compactMap { entry in
+      entry.bytes.cut(at: "=").map { String($0.1) }
     }
-    try OutputPath.check(
-      [path], of: "--output",
-      against: lists.map { Input(name: $0, source: .file(path: $0)) })
+    let replacement = Replacement(
+      arguments, protecting: lists.map { Input(name: $0, source: .file(path: $0)) })
+    try replacement.checkNoted(path, of: "--output")
     guard
       !arguments.isGiven(labelOutput) || arguments.isGiven(labels)
         || arguments.isGiven(scoreThreshold)
@@ -74,14 +75,14 @@ struct PackageCommand {
       throw VisionError(.optionInvalid, "--label-output needs --labels or --score-threshold")
     }
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
-    try WholeFile.write(bytes.span.rawBytes, to: path, isDurable: true, streams: true)
+    try replacement.writeNoted(bytes, to: path, of: "--output", isDurable: true)
     console.error.line("vision: wrote \(path) (\(ByteCount.text(bytes.count)))")
     let model = try ModelFile(StableBytes(bytes, name: path))
     if let lack = try lack(of: model) { console.error.line("vision: \(lack)") }
     return .success
   }
 
-  /// What tasks will still miss; nil when nothing is known to be missing.
+  /// Returns what tasks still lack; nil when nothing is known to be missing.
   private static func lack(of model: ModelFile) throws(VisionError) -> String? {
     let input = model.inputs.first
     guard let metadata = try ModelMetadata(of: model), input?.elementType == .float32,

@@ -2,55 +2,58 @@ import CommandLineParsing
 import VisionBase
 import VisionService
 
-/// `vision serve`: answers other programs over HTTP.
+/// `vision serve`: serves other programs over HTTP.
 struct ServeCommand {
   let services: Services
 
-  private static let declaration = Command(
-    "serve", summary: "Answers other programs over HTTP.",
-    discussion: """
-      The first line of the output is the address. Pictures are sent to /v1/detect, /v1/classify, \
-      /v1/embed and /v1/pose, with the options of those commands in the query, and two of them to \
-      /v1/compare. /v1/streams takes frames one by one and /v1/videos whole videos, for tracking and \
-      every other task. /v1/eval measures answers against labels, as vision eval does. Models also answer clients of the Open Inference Protocol, at /v2. \
-      /openapi.json describes all there is, docs/service.md shows it with examples, and \
-      docs/running-a-service.md is for whoever runs it.
+  private var declaration: Command {
+    Command(
+      "serve", summary: "Answers other programs over HTTP.",
+      discussion: """
+        The first line of the output is the address. Pictures are sent to /v1/TASK, such as \
+        /v1/detect, with the options of that command in the query, and two of them to /v1/compare. \
+        /v1/streams takes frames one by one and /v1/videos whole videos, for tracking and every other \
+        task. /v1/eval measures answers against labels, as vision eval does. Models also answer \
+        clients of the Open Inference Protocol, at /v2. \
+        /openapi.json describes all there is, docs/service.md shows it with examples, and \
+        docs/running-a-service.md explains how to run it.
 
-      Ctrl-C and SIGTERM end the service once the requests under way are answered.
-      """,
-    arguments: ServiceOptions.all,
-    examples: [
-      .init("vision serve", "Serves this machine on port 8080."),
-      .init(
-        "curl -H 'Content-Type: image/jpeg' --data-binary @photo.jpg localhost:8080/v1/detect",
-        "Asks it what is in a picture."),
-      .init(
-        "curl -H 'Content-Type: video/mp4' --data-binary @film.mp4 "
-          + "'localhost:8080/v1/videos?task=track'",
-        "Has it follow the objects in a video; the answer names the job to ask for."),
-      .init(
-        "vision serve --port 0 --model birds=birds.tflite --task classify",
-        "Serves one model on a free port."),
-      .init(
-        "vision serve --host 0.0.0.0 --token-file token.txt --tls-certificate c.pem --tls-key k.pem",
-        "Serves other machines, with a token and TLS."),
-    ])
+        Ctrl-C and SIGTERM end the service once the requests under way are answered.
+        """,
+      arguments: ServiceOptions.all(for: services.tasks),
+      examples: [
+        .init("vision serve", "Serves this machine on port 8080."),
+        .init(
+          "curl -H 'Content-Type: image/jpeg' --data-binary @photo.jpg localhost:8080/v1/detect",
+          "Asks it what is in a picture."),
+        .init(
+          "curl -H 'Content-Type: video/mp4' --data-binary @film.mp4 "
+            + "'localhost:8080/v1/videos?task=track'",
+          "Has it follow the objects in a video; the answer names the job to ask for."),
+        .init(
+          "vision serve --port 0 --model birds=birds.tflite --task classify",
+          "Serves one model on a free port."),
+        .init(
+          "vision serve --host 0.0.0.0 --token-file token.txt --tls-certificate c.pem --tls-key k.pem",
+          "Serves other machines, with a token and TLS."),
+      ])
+  }
 
   var subcommand: Subcommand {
-    Subcommand(Self.declaration) { (arguments, console) throws(VisionError) in
+    Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let start = ServiceStart(services: services, arguments: arguments, console: console)
       let configuration = try start.configuration()
       return try Self.run(configuration, start, console, services.serveUntil)
     }
   }
 
-  /// Serves until it is told to end.
+  /// Serves until a signal arrives or `wait` returns.
   static func run(
     _ configuration: ServiceConfiguration, _ start: ServiceStart, _ console: Console,
     _ wait: @Sendable (RunningService, Console) -> Void
   ) throws(VisionError) -> ExitCode {
     let ending = Monitor(false)
-    // Before the server's threads are there, which are not to be interrupted either.
+    // Installed before the server's threads start, which must not be interrupted either.
     let watch =
       console.ownsSignals
       ? InterruptWatch { signal in
@@ -58,7 +61,7 @@ struct ServeCommand {
         ending.change { $0 = true }
       } : nil
     defer { watch?.end() }
-    // Connections have a thread each, but only the workers need much memory at a time.
+    // Each connection has a thread, but only the workers need much memory at a time.
     HeapMemory.limitPools(to: configuration.workers)
     let running = try RunningService(configuration, at: start.place(), limits: start.limits)
     console.output.line(running.address)

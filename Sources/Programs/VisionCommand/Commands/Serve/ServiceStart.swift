@@ -6,20 +6,21 @@ import VisionBase
 import VisionReports
 import VisionService
 
-/// Makes the set-up of a service of a command line.
+/// The translation of a command line into the configuration of a service.
 struct ServiceStart {
   let services: Services
   let arguments: ParsedArguments
   let console: Console
-  /// Whether clients may add models where nothing else is said.
+  /// True if clients may add models unless an option forbids it.
   var takesModels = false
 
-  /// How the service is set up; throws what is wrong with the options.
+  /// Returns the service's configuration; throws the faults of the options.
   func configuration() throws(VisionError) -> ServiceConfiguration {
-    // First, as no child need know the token, and no thread is there yet that could read along.
+    // First, because child processes must not inherit the token, and no thread runs yet that could
+    // read the environment meanwhile.
     let access = try access()
     let given = arguments[ServiceOptions.models]
-    let gate = ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
+    let gate = ModelGate(admitModel: services.admitModel)
     try gate.check(given.compactMap(\.choice.file), arguments)
     var configuration = ServiceConfiguration(
       tasks: tasks, models: try ServiceModels(given), access: access)
@@ -31,7 +32,7 @@ struct ServiceStart {
     configuration.spoolLimit = arguments[ServiceOptions.largestSpool] << 20
     configuration.videoProgram = services.videoProgram.map { program in
       var program = program
-      program.words.append(VideoChild.word)
+      program.words.append(VideoProgram.childWord)
       program.lastWords += ModelGate.isolationWords(arguments)
       program.trustWords += ModelGate.trustWords(arguments)
       program.environment["SWIFT_BACKTRACE"] = "enable=no"
@@ -43,7 +44,8 @@ struct ServiceStart {
         .optionInvalid, "--max-model is for models that clients add; it needs --model-uploads on")
     }
     if takesModels {
-      var uploads = ModelUploads(tryModel: services.tryModel)
+      let (admit, terms) = (services.admitModel, ModelGate.termsForStrangers(arguments))
+      var uploads = ModelUploads { (path) throws(VisionError) in try admit(path, terms) }
       uploads.limit = arguments[ServiceOptions.largestModel] << 20
       configuration.modelUploads = uploads
     }
@@ -66,19 +68,14 @@ struct ServiceStart {
   }
 
   private var tasks: [ServedTask] {
-    let chosen = arguments[ServiceOptions.tasks]
-    return ServedTaskName.allCases.filter { chosen.isEmpty || chosen.contains($0) }.map { name in
-      switch name {
-      case .detect: ServedTask(services.detect)
-      case .classify: ServedTask(services.classify)
-      case .embed: ServedTask(services.embed)
-      case .pose: ServedTask(services.pose)
-      case .track: ServedTask(services.track)
-      }
-    }
+    let chosen = arguments[ServiceOptions.tasks(of: services.tasks)]
+    return services.tasks.filter { chosen.isEmpty || chosen.contains($0.facts.name) }
+      .map { Self.served($0) }
   }
 
-  /// Where the service listens.
+  private static func served(_ task: some ErasedTask) -> ServedTask { ServedTask(task.task) }
+
+  /// Returns the server's address and identity.
   func place() throws(VisionError) -> ServerPlace {
     var place = ServerPlace()
     place.host = arguments[ServiceOptions.host]
@@ -96,7 +93,7 @@ struct ServiceStart {
     return place
   }
 
-  /// What connections may take.
+  /// The limits on connections.
   var limits: ServerLimits {
     var limits = ServerLimits()
     limits.connections = arguments[ServiceOptions.connections]
@@ -114,7 +111,7 @@ struct ServiceStart {
         "anyone who can reach \(host) could use the service: give it a token with --token-file or the "
           + "variable \(ServiceOptions.tokenVariable), or listen on localhost")
     }
-    // A proxy that knows the token may call it by any name, unless names were given.
+    // A proxy with the token may use any host name, unless names were given.
     guard isOwn || !names.isEmpty else { return AccessPolicy(token: token, hosts: nil) }
     let own = host.bytes.contains(":") ? "[\(host)]" : host
     return AccessPolicy(
@@ -147,7 +144,7 @@ struct ServiceStart {
     }
   }
 
-  /// The longest file with a certificate or a token.
+  /// The longest file with a certificate or a token, in bytes.
   private static let longestText = 1 << 20
 
   private static func text(of path: String) throws(VisionError) -> String {

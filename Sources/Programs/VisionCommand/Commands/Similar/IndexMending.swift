@@ -1,25 +1,25 @@
 import PictureIndex
 import VisionBase
 
-/// An open index that is made anew when it turns out to be damaged or of another form.
+/// An open index that is rebuilt when it turns out to be damaged or of another format.
 ///
-/// What an index holds can be had again from its folder, so a damaged one costs time, and a line
-/// that says so, but no question. Safe to use from any thread; one thread at a time mends.
+/// The contents of an index can be recomputed from its folder, so a damaged one costs time and a
+/// message, but needs no question. Safe to use from any thread; one thread at a time rebuilds.
 final class IndexMending: Sendable {
   private let folder: IndexedFolder
   private let signature: IndexSignature
   private let console: Console
   private let opened = Lock<PictureIndex?>(nil)
-  /// How often the index was emptied, or was full again after that: odd while it is being filled.
+  /// The number of times the index was emptied or refilled: odd while it is being filled.
   private let fillings = Lock(0)
 
   init(_ folder: IndexedFolder, _ signature: IndexSignature, console: Console) {
     (self.folder, self.signature, self.console) = (folder, signature, console)
   }
 
-  /// The index, which is opened where it is not.
+  /// Returns the index, opening it if needed.
   ///
-  /// Throws what opening an index throws.
+  /// Throws the errors of opening an index.
   func index() throws(VisionError) -> PictureIndex {
     try opened.withLock { (opened) throws(VisionError) in
       if let opened { return opened }
@@ -29,13 +29,14 @@ final class IndexMending: Sendable {
     }
   }
 
-  /// Lets go of the index, so that its files are looked at anew.
+  /// Closes the index, so that its files are opened again.
   func close() {
     opened.withLock { $0 = nil }
   }
 
-  /// Looks something up in the index; nil where it was being made anew meanwhile, when it can be
-  /// searched but lacks pictures.
+  /// Looks something up in the index; nil if it was being rebuilt meanwhile.
+  ///
+  /// During that time it can be searched but lacks pictures.
   func lookUp<Result>(
     _ body: (PictureIndex) throws(VisionError) -> Result
   ) throws(VisionError) -> Result? {
@@ -45,13 +46,15 @@ final class IndexMending: Sendable {
     return isWhole ? result : nil
   }
 
-  /// Says that an index that was made anew holds all pictures again.
+  /// Marks a rebuilt index as complete again.
   func endFilling() {
     fillings.withLock { if !$0.isMultiple(of: 2) { $0 += 1 } }
   }
 
-  /// Does something with the index; when that finds the index lost, says so, makes an empty one, and
-  /// does it once more.
+  /// Performs an operation on the index.
+  ///
+  /// If the operation finds the index lost, this reports it, creates an empty one, and performs the
+  /// operation once more.
   func retrying<Result>(
     _ body: (PictureIndex) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
@@ -65,17 +68,17 @@ final class IndexMending: Sendable {
     }
   }
 
-  /// Says that the index is lost, and makes an empty one; throws an error that means anything else.
+  /// Reports that the index is lost, and creates an empty one; throws any other error.
   ///
-  /// Whoever fills it says so by `endFilling()`.
+  /// The code that fills it calls `endFilling()`.
   func makeAnew(after error: VisionError) throws(VisionError) {
     guard let fault = error.cause as? IndexFault, fault.meansLoss else { throw error }
-    let generation = PictureIndex.generation(at: folder.index, signature: signature)
+    let origin = PictureIndex.origin(at: folder.index, signature: signature)
     console.error.line("vision: \(words(for: fault)); it is being rebuilt")
     console.error.flush()
     fillings.withLock { if $0.isMultiple(of: 2) { $0 += 1 } }
     try PictureIndex.rebuild(
-      at: folder.index, signature: signature, generation: generation,
+      at: folder.index, signature: signature, origin: origin,
       wait: IndexWait(console: console).wait)
     close()
   }

@@ -9,19 +9,21 @@ import VisionTasks
   private import Glibc
 #endif
 
-/// Brings an index up to date with its folder: embeds what is new or changed, forgets what is gone.
+/// An update of an index from its folder: embeds new and changed pictures, removes missing ones.
 struct IndexRefresh {
   let folder: IndexedFolder
   let index: PictureIndex
-  let task: EmbedTask
-  /// Asks for embeddings as the model makes them.
+  let engines: TaskEngines<EmbeddingRequest, EmbeddingReport>
+  /// The request for embeddings as the model makes them.
   let request: EmbeddingRequest
   let head: Int
   let console: Console
-  /// Whether Ctrl-C is for this work to handle, and not for another that it is a part of.
+  /// True if this work handles Ctrl-C itself; false if it is part of other work that does.
   var watchesInterrupts = true
+  /// True if linked folders are entered.
+  var followsLinks = false
 
-  /// What a refresh did.
+  /// The outcome of a refresh.
   struct Summary: Sendable, Equatable {
     var code = ExitCode.success
     var added = 0
@@ -29,14 +31,17 @@ struct IndexRefresh {
     var failed = 0
   }
 
-  /// Does the work; a picture that fails is one line on standard error.
+  /// Performs the refresh; a picture that fails is one line on standard error.
   ///
   /// Waits while another process changes the index.
   func run() throws(VisionError) -> Summary {
     try index.update(wait: IndexWait(console: console).wait) { (update) throws(VisionError) in
       var summary = Summary()
-      let listing = try list(update, &summary)
-      for path in update.paths.sorted() where !listing.covers(path) {
+      let leftOut = LeftOutFiles()
+      let listing = try list(update, leftOut, &summary)
+      // Reported when the index changes, not with each search.
+      defer { if !listing.work.isEmpty { leftOut.say(on: console) } }
+      for path in update.paths where !listing.covers(path) {
         try update.remove(path)
         summary.removed += 1
       }
@@ -47,15 +52,17 @@ struct IndexRefresh {
 
   // MARK: - What is to do
 
-  /// What is in the folder.
+  /// The contents of the folder.
   private struct Listing {
-    var paths: Set<String> = []
-    /// Folders and files that could not be read; what the index knows of them is kept.
+    var paths: Set<ByteText> = []
+    /// Folders and files that could not be read; their entries in the index are kept.
     var unread: [String] = []
     var work: [Work] = []
 
     func covers(_ path: String) -> Bool {
-      paths.contains(path) || unread.contains { path == $0 || path.bytes.hasPrefix($0 + "/") }
+      let path = path.bytes
+      return paths.contains(path)
+        || unread.contains { path == $0.bytes || path.hasPrefix("\($0)/".bytes) }
     }
   }
 
@@ -66,39 +73,46 @@ struct IndexRefresh {
   }
 
   private func list(
-    _ update: IndexUpdate, _ summary: inout Summary
+    _ update: IndexUpdate, _ leftOut: LeftOutFiles, _ summary: inout Summary
   ) throws(VisionError) -> Listing {
     var listing = Listing()
-    let leftOut = LeftOutFiles()
-    // Said when the index changes, not with each search.
-    defer { if !listing.work.isEmpty { leftOut.say(on: console) } }
-    for input in InputList(leftOut: leftOut).inputs(for: [folder.name]) {
+    let list = InputList(leftOut: leftOut, followsLinks: followsLinks)
+    for input in list.inputs(for: [folder.name]) {
       let path = folder.relative(input.name)
       switch input.source {
       case .file(let place):
         guard let file = FileIdentity(of: place) else { continue }
-        listing.paths.insert(path)
+        listing.paths.insert(path.bytes)
         if !update.isCurrent(path, file) {
           listing.work.append(Work(input: input, path: path, file: file))
+        } else if let words = try update.failure(of: path) {
+          // It is not tried again before its file changes, but is missing from the answers all the
+          // same.
+          note(VisionError(.inputInvalid, words), input, &summary)
         }
       case .unusable(let error):
-        // A folder without pictures is rather a disk that is not there than one to be forgotten.
+        // A folder without pictures is more likely a missing disk than one to be forgotten.
         guard input.name != folder.name else {
           throw VisionError(error.code, "\(folder.name): \(error.message)", cause: error.cause)
         }
         listing.unread.append(path)
-        summary.code = .inputFailed
-        summary.failed += 1
-        console.fail(error, input: input.name)
-      case .bytes, .standardInput, .movie: break
+        note(error, input, &summary)
+      case .bytes, .pixels, .standardInput, .movie: break
       }
     }
     return listing
   }
 
+  private func note(_ error: VisionError, _ input: Input, _ summary: inout Summary) {
+    summary.code = .inputFailed
+    summary.failed += 1
+    console.fail(error, input: input.name)
+  }
+
   // MARK: - Embedding
 
-  /// The most work that is lost when the process dies: a commit waits for the disk, so not less.
+  /// The seconds of work that can be lost when the process dies; a commit waits for the disk, so
+  /// not less.
   private static let secondsBetweenCommits = 2.0
 
   private func embed(
@@ -108,16 +122,16 @@ struct IndexRefresh {
     let parallelism = Parallelism(inputCount: work.count, chosenThreads: request.threads)
     var request = request
     request.threads = parallelism.threadsPerWorker
-    let unreadable = Lock<[(number: Int, message: String)]>([])
+    let unreadable = Lock<[(number: Int, error: VisionError)]>([])
     let runner = InputRunner(
       console: console, parallelism: parallelism, watchesInterrupts: watchesInterrupts)
     var added = 0
     var lastCommit = MonotonicClock.seconds
     let code = try runner.run(
       work.map(\.input),
-      makeWorker: { [request, task, head] () throws(VisionError) in
+      makeWorker: { [request, engines, head] () throws(VisionError) in
         Worker(
-          engine: try task.makeEngine(request, .image), head: head, unreadable: unreadable)
+          engine: try engines.make(request, .image), head: head, unreadable: unreadable)
       },
       deliver: { (vector, number) throws(VisionError) in
         try update.add(work[number].path, work[number].file, vector)
@@ -131,7 +145,10 @@ struct IndexRefresh {
     let failures = unreadable.withLock { $0 }
     for failure in failures {
       let work = work[failure.number]
-      try update.add(work.path, work.file, failure: failure.message)
+      // The folder may be named differently another time.
+      let message = FailureLine.message(of: failure.error)
+      let words = FailureLine.told(message, without: work.input.name) ?? message
+      try update.add(work.path, work.file, failure: words)
     }
     summary.added += added
     summary.failed += failures.count
@@ -141,15 +158,15 @@ struct IndexRefresh {
   private struct Worker: InputWorker {
     var engine: any FrameEngine<EmbeddingReport>
     let head: Int
-    /// Pictures whose content is at fault, which is worth remembering.
-    let unreadable: Lock<[(number: Int, message: String)]>
+    /// Pictures with invalid content, which are worth remembering.
+    let unreadable: Lock<[(number: Int, error: VisionError)]>
 
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> IndexVector {
       do throws(VisionError) {
         return try IndexVector(engine.report(on: input.frame(nil)).values(ofHead: head))
       } catch {
         if error.code == .inputInvalid {
-          unreadable.withLock { $0.append((number, error.description)) }
+          unreadable.withLock { $0.append((number, error)) }
         }
         throw error
       }
@@ -158,7 +175,7 @@ struct IndexRefresh {
 }
 
 extension EmbeddingReport {
-  /// The numbers of one output; throws when they are not floats.
+  /// Returns the values of one output; throws when they are not floats.
   func values(ofHead head: Int) throws(VisionError) -> [Float] {
     let embedding = result.embeddings.first { $0.headIndex == head }
     guard case .float(let values) = embedding?.values else {
@@ -168,7 +185,7 @@ extension EmbeddingReport {
   }
 }
 
-/// Waits for another process, and says so once.
+/// A wait for another process, with a message the first time.
 final class IndexWait {
   private let console: Console
   private var hasSaid = false

@@ -1,18 +1,19 @@
 import PictureIndex
 import VisionBase
+import VisionReports
 
 /// A folder of pictures and the place of its index.
 struct IndexedFolder: Sendable {
-  /// The folder as a person typed it.
+  /// The folder as typed by a person.
   let name: String
 
-  /// The same with a slash at its end.
+  /// The same with a trailing slash.
   let path: String
 
-  /// Where the index is kept.
+  /// The folder of the index.
   let index: String
 
-  /// Throws unless `word` is a folder; `place` is where indexes are kept.
+  /// Throws unless `word` is a folder; `place` is the parent of all indexes.
   init(_ word: String, indexesAt place: String) throws(VisionError) {
     switch FileKind(of: word, followingLinks: true) {
     case .folder: break
@@ -28,7 +29,17 @@ struct IndexedFolder: Sendable {
     path = word.bytes.hasSuffix("/") ? word : word + "/"
   }
 
-  /// The path of a picture that is in the folder, from the folder.
+  /// The files that the index consists of or was made with: the pictures in the folder, also those
+  /// behind links, and the model's file.
+  var inputs: [Input] {
+    // From the root, as a word such as `-` could mean something else.
+    let place = (try? FileSystem.resolved(name)) ?? path
+    let model = PictureIndex.signature(at: index).flatMap { ModelChoice($0.modelName).file }
+    return InputList(followsLinks: true).inputs(for: [place])
+      + (model.map { [Input(name: $0, source: .file(path: $0))] } ?? [])
+  }
+
+  /// Returns the path of a picture relative to the folder.
   func relative(_ picture: String) -> String {
     picture.bytes.dropping(prefix: path.bytes).map(String.init) ?? picture
   }

@@ -9,11 +9,9 @@ import VisionReports
 /// `vision similar`: finds the pictures of a folder that look like others.
 struct SimilarCommand {
   let task: EmbedTask
-  /// Says what the model of a request is.
-  let describe: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription
-  /// Where indexes are kept.
+  /// The parent folder of all indexes.
   let indexes: String
-  /// Tries the model that an index names.
+  /// The check for the model that an index names.
   let gate: ModelGate
 
   static let queries = Positional(
@@ -61,7 +59,9 @@ struct SimilarCommand {
       queries, index, count, duplicates, minimumSimilarity, refresh, noRefresh, rebuild,
       EmbeddingRequest.model,
       TaskOptions.threads, EmbeddingRequest.head, TaskOptions.orientation, TaskOptions.region,
-      CommonOptions.resultsFile, CommonOptions.formatOrTable, CommonOptions.quiet,
+      CommonOptions.followLinks, CommonOptions.resultsFile, CommonOptions.overwrite,
+      CommonOptions.formatOrTable,
+      CommonOptions.quiet,
     ],
     examples: [
       .init(
@@ -92,10 +92,15 @@ struct SimilarCommand {
     let folder = try folder(arguments)
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: console) }
-    let queries = InputList(leftOut: leftOut).inputs(for: arguments[Self.queries])
-    let results = try ResultsFile(arguments[CommonOptions.resultsFile], for: queries, of: console)
+    let queries = InputList(
+      leftOut: leftOut, followsLinks: arguments[CommonOptions.followLinks]
+    ).inputs(for: arguments[Self.queries])
+    let results = try ResultsFile(
+      arguments[CommonOptions.resultsFile], of: console,
+      replacement: Replacement(arguments, protecting: queries + Self.read(folder, arguments)))
     let request = try request(arguments, folder)
-    let description = try describe(request)
+    let engines = task.engines(for: request)
+    let description = try engines.embedder()
     let head = try description.head(request.head)
     let signature = IndexSignature(
       modelName: Self.lastingName(of: description.model), modelSHA256: description.sha256,
@@ -106,12 +111,13 @@ struct SimilarCommand {
         at: folder.index, signature: signature, wait: IndexWait(console: console).wait)
     }
     let search = Search(
-      folder: folder, index: IndexMending(folder, signature, console: console), request: request,
-      head: head, arguments: arguments, queries: queries, console: results.console)
-    return try run(search, results, refreshes: refreshes)
+      folder: folder, index: IndexMending(folder, signature, console: console),
+      engines: engines, head: head, arguments: arguments, queries: queries, console: results.console
+    )
+    return try perform(search, results, refreshes: refreshes)
   }
 
-  private func run(
+  private func perform(
     _ search: Search, _ results: ResultsFile, refreshes: Bool
   ) throws(VisionError) -> ExitCode {
     guard refreshes else {
@@ -130,6 +136,18 @@ struct SimilarCommand {
     return code == .success ? summary.code : code
   }
 
+  /// Returns the files that a search reads besides its queries and those that the command line
+  /// names.
+  ///
+  /// Walking through a large folder takes a while, so it is done only if there is a file in the
+  /// place of the results.
+  private static func read(_ folder: IndexedFolder, _ arguments: ParsedArguments) -> [Input] {
+    guard let path = arguments[CommonOptions.resultsFile], FilePlace(of: path) != nil else {
+      return []
+    }
+    return folder.inputs
+  }
+
   private func folder(_ arguments: ParsedArguments) throws(VisionError) -> IndexedFolder {
     guard let word = arguments[Self.index] else {
       throw VisionError(.optionInvalid, "--index is missing: say which folder to search")
@@ -142,7 +160,7 @@ struct SimilarCommand {
     return try IndexedFolder(word, indexesAt: indexes)
   }
 
-  /// What is asked for, with the model that the index was made with where none was named.
+  /// Returns the request, with the model of the index if none is given.
   private func request(
     _ arguments: ParsedArguments, _ folder: IndexedFolder
   ) throws(VisionError) -> EmbeddingRequest {
@@ -157,7 +175,7 @@ struct SimilarCommand {
     return request
   }
 
-  /// The name of a model that means the same from every folder, as an index keeps it.
+  /// Returns a model's name that has the same meaning from every folder, for the index.
   private static func lastingName(of model: String) -> String {
     guard let file = ModelChoice(model).file else { return model }
     return (try? FileSystem.resolved(file)) ?? model
@@ -177,7 +195,7 @@ struct SimilarCommand {
     return false
   }
 
-  /// Throws for options that do nothing in what is asked for.
+  /// Throws for options without effect on the requested work.
   private static func checkUse(of arguments: ParsedArguments) throws(VisionError) {
     guard arguments[queries].isEmpty else { return }
     let ofQueries = [count.option, TaskOptions.orientation.option, TaskOptions.region.option]
@@ -194,11 +212,11 @@ struct SimilarCommand {
     }
   }
 
-  /// A search and all it needs.
+  /// A search with everything it needs.
   struct Search {
     let folder: IndexedFolder
     let index: IndexMending
-    let request: EmbeddingRequest
+    let engines: TaskEngines<EmbeddingRequest, EmbeddingReport>
     let head: Int
     let arguments: ParsedArguments
     let queries: [Input]
@@ -210,12 +228,16 @@ struct SimilarCommand {
   private func refresh(
     _ search: Search, _ index: PictureIndex, isAmidAnswers: Bool = false
   ) throws(VisionError) -> IndexRefresh.Summary {
-    // Orientation and region are those of the queries.
+    // Orientation and region apply to the queries only.
     var request = EmbeddingRequest()
-    (request.model, request.threads) = (search.request.model, search.request.threads)
+    (request.model, request.threads) = (
+      search.engines.request.model, search.engines.request.threads
+    )
     let refresh = IndexRefresh(
-      folder: search.folder, index: index, task: task, request: request, head: search.head,
-      console: search.console, watchesInterrupts: !isAmidAnswers)
+      folder: search.folder, index: index, engines: search.engines, request: request,
+      head: search.head,
+      console: search.console, watchesInterrupts: !isAmidAnswers,
+      followsLinks: search.arguments[CommonOptions.followLinks])
     let summary = try refresh.run()
     let total = try index.pictureCount()
     let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])
@@ -240,10 +262,10 @@ struct SimilarCommand {
     guard !search.arguments[Self.duplicates] else { return try SimilarDuplicates(search).run() }
     let inputs = search.queries
     guard !inputs.isEmpty else { return .success }
-    var request = search.request
+    var request = search.engines.request
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     request.threads = parallelism.threadsPerWorker
-    // Queries that are worked on side by side keep all cores busy as it is.
+    // Queries that are processed in parallel keep all cores busy as it is.
     let threads = parallelism.workerCount > 1 ? 1 : ProcessorCores.performanceCount
     let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])
     let count = search.arguments[Self.count]
@@ -255,10 +277,10 @@ struct SimilarCommand {
     let code = try runner.run(
       inputs,
       makeWorker: {
-        [request, task, index = search.index, head = search.head]
+        [request, engines = search.engines, index = search.index, head = search.head]
         () throws(VisionError) in
         Worker(
-          engine: try task.makeEngine(request, .image), orientation: request.orientation,
+          engine: try engines.make(request, .image), orientation: request.orientation,
           index: index, head: head, count: count, threads: threads)
       },
       failed: { (error, number) in
@@ -283,14 +305,14 @@ struct SimilarCommand {
     return code == .success ? summary.code : code
   }
 
-  /// Searches again after the index was seen to be damaged, and makes it anew if it still is.
+  /// Searches again after the index was found damaged, and rebuilds it if it still is.
   ///
-  /// Answers that are under way may still come from the old one, whose every vector is checked.
+  /// Answers under way may still come from the old one, whose every vector is checked.
   private func again<Result>(
     _ search: Search, _ summary: inout IndexRefresh.Summary,
     _ body: (PictureIndex) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
-    // It may have been made anew since, by another process or for the query before.
+    // It may have been rebuilt since, by another process or for the previous query.
     search.index.close()
     do throws(VisionError) {
       return try body(search.index.index())
@@ -303,10 +325,10 @@ struct SimilarCommand {
     }
   }
 
-  /// What a query found, or why the index could not be searched.
+  /// The matches of a query, or the reason that the index could not be searched.
   private struct Answer: Sendable {
     let query: [Float]
-    /// Nil from an index that was being made anew at the time.
+    /// Nil from an index that was being rebuilt at the time.
     let matches: Result<[PictureIndex.Match], VisionError>?
   }
 

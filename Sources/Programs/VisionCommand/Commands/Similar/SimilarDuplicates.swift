@@ -4,16 +4,16 @@ import PictureIndex
 import VisionBase
 import VisionReports
 
-/// Lists the pictures of a folder that look alike, in groups.
+/// The list of a folder's pictures that look alike, in groups.
 struct SimilarDuplicates {
   private let search: SimilarCommand.Search
 
-  /// How similar pictures are that count as the same when nothing else is said: docs/lookalikes.md.
+  /// The default similarity of pictures that count as the same: docs/lookalikes.md.
   static let usualSimilarity = 0.9
 
   init(_ search: SimilarCommand.Search) { self.search = search }
 
-  /// Compares all pictures with each other and prints what is found.
+  /// Compares all pictures with each other and prints the groups.
   func run() throws(VisionError) -> ExitCode {
     let index = try search.index.index()
     let total = try index.pictureCount()
@@ -35,7 +35,7 @@ struct SimilarDuplicates {
     defer { progress.clear() }
     return try index.groups(
       atLeast: search.arguments[SimilarCommand.minimumSimilarity] ?? Self.usualSimilarity,
-      threadCount: search.request.threads ?? ProcessorCores.performanceCount
+      threadCount: search.engines.request.threads ?? ProcessorCores.performanceCount
     ) { progress.update(done: $0, total: total) }
   }
 }

@@ -2,7 +2,7 @@ import PictureIndex
 import VisionBase
 import VisionReports
 
-/// Writes what was found: as a table for people, or as a JSON line.
+/// The output of matches: a table for people, JSON lines, or CSV.
 struct SimilarPrinting: Sendable {
   let format: OutputFormat
 
@@ -10,12 +10,12 @@ struct SimilarPrinting: Sendable {
     .record(fields, formulas: format.formulas ?? .escaped)
   }
 
-  /// What comes before all queries: the names of a table's columns.
+  /// The output before all queries: the names of a table's columns.
   var heading: Printout {
     format.formulas == nil ? .nothing : .record(["query", "rank", "path", "similarity"])
   }
 
-  /// What is printed for one query.
+  /// Returns the output for one query.
   func printout(_ matches: [PictureIndex.Match], query: String, folder: String) -> Printout {
     switch format {
     case .json:
@@ -45,13 +45,14 @@ struct SimilarPrinting: Sendable {
     }
   }
 
-  /// What comes before all groups of pictures that look alike.
+  /// The output before all groups of pictures that look alike.
   var groupHeading: Printout {
     format.formulas == nil ? .nothing : .record(["group", "path", "similarity"])
   }
 
-  /// What is printed for a group of pictures that look alike, each with its similarity to the one
-  /// most like it.
+  /// Returns the output for a group of pictures that look alike.
+  ///
+  /// Each has its similarity to the picture most like it.
   func printout(_ group: [PictureIndex.Match], number: Int, folder: String) -> Printout {
     switch format {
     case .json:
@@ -74,7 +75,7 @@ struct SimilarPrinting: Sendable {
     }
   }
 
-  /// One line on how many pictures look alike.
+  /// Returns a line with the number of pictures that look alike.
   func line(_ groups: [[PictureIndex.Match]], total: Int) -> String {
     let alike = groups.reduce(0) { $0 + $1.count }
     guard alike > 0 else { return "no look-alikes among \(counted(total, "picture"))" }
@@ -82,7 +83,7 @@ struct SimilarPrinting: Sendable {
       "\(alike) of \(counted(total, "picture")) look alike, in \(counted(groups.count, "group"))"
   }
 
-  /// What is printed about an index that was brought up to date.
+  /// Returns the output about an updated index.
   func printout(_ summary: IndexRefresh.Summary, folder: String, total: Int) -> Printout {
     switch format {
     case .json:
@@ -101,7 +102,7 @@ struct SimilarPrinting: Sendable {
     }
   }
 
-  /// One line on what changed.
+  /// Returns a line about the changes.
   func line(_ summary: IndexRefresh.Summary, total: Int) -> String {
     "indexed \(counted(summary.added, "picture")), removed \(summary.removed); the index has "
       + counted(total, "picture")

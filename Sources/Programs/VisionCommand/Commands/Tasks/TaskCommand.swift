@@ -5,91 +5,108 @@ import VisionReports
 
 /// The command of a task on pictures and videos: options → engine → report → text, JSON, drawing.
 ///
-/// All such commands are this one; they differ in the task and in what is said of it.
+/// All tasks share this type; their texts and abilities are data.
 struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
-  /// What stands for an input, and how the words become inputs.
-  enum Inputs {
-    /// Single pictures and videos.
-    case picturesAndMovies
-    /// Videos only: a folder of pictures is one, too.
-    case movies
+  let task: VisionTask<Request, Report>
 
-    fileprivate var positional: Positional<[String]> {
-      switch self {
-      case .picturesAndMovies: CommonOptions.picturesAndMovies
-      case .movies: CommonOptions.movies
-      }
-    }
-
-    fileprivate func inputs(
-      for words: [String], _ movies: MovieWords, _ leftOut: LeftOutFiles
-    ) -> [Input] {
-      let list = InputList(movies: movies, leftOut: leftOut)
-      return switch self {
-      case .picturesAndMovies: list.inputs(for: words)
-      case .movies: list.movieInputs(for: words)
-      }
+  private var inputs: Positional<[String]> {
+    switch task.facts.takes {
+    case .pictures: CommonOptions.picturesAndMovies
+    case .videos: CommonOptions.movies
     }
   }
 
-  let task: VisionTask<Request, Report>
-  let inputs: Inputs
-  let summary: String
-  let discussion: String
-  /// What the drawn copies show, and where they go.
-  let annotating: String
-  let examples: [Command.Example]
+  private var annotate: Option<String?>? {
+    task.facts.command.annotating.map(CommonOptions.annotate)
+  }
+
+  private var output: Option<String?> {
+    if task.givesVectors { return VectorOutput.option }
+    return CommonOptions.output(labels: Report.formats.contains(.yolo))
+  }
 
   private var declaration: Command {
-    var arguments: [any DeclaredArgument] = [inputs.positional]
+    var arguments: [any DeclaredArgument] = [inputs]
     arguments += task.options
     arguments += MovieOptions.all
-    arguments.append(CommonOptions.annotate(annotating))
+    arguments.append(CommonOptions.followLinks)
+    if let annotate { arguments.append(annotate) }
     if Report.formats.contains(.coco) { arguments.append(CommonOptions.crop) }
-    arguments += [CommonOptions.contactSheet, Self.output]
+    if task.draws { arguments.append(CommonOptions.contactSheet) }
+    arguments += [output, CommonOptions.overwrite]
     arguments += ReportForm.options(for: Report.self).map(\.option)
     arguments += [CommonOptions.summary, CommonOptions.quiet]
     return Command(
-      task.name, summary: summary, discussion: discussion, arguments: arguments,
-      examples: examples)
-  }
-
-  private static var output: Option<String?> {
-    CommonOptions.output(labels: Report.formats.contains(.yolo))
+      task.name, summary: task.facts.summary(of: task.facts.takes.words),
+      discussion: task.facts.command.discussion, arguments: arguments,
+      examples: task.facts.command.examples.map(Command.Example.init(_:)))
   }
 
   var subcommand: Subcommand {
-    let (task, inputs) = (task, inputs)
-    let annotate = CommonOptions.annotate(annotating)
-    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+    Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
-      try Request.checkUse(of: arguments.options)
-      let request = try Request(arguments.options)
-      let words = arguments[inputs.positional]
       let leftOut = LeftOutFiles()
       defer { leftOut.say(on: console) }
-      let inputs = inputs.inputs(for: words, MovieOptions.words(arguments), leftOut)
-      let misplaced = try MisplacedOptions(arguments, inputs, taskOptions: Request.movieOptions)
-      if let warning = misplaced.warning { console.remark(warning) }
-      let form = try ReportForm(arguments.options, for: Report.self)
-      let writer = ReportWriter(form: form, namesInputs: inputs.count > 1)
-      let run = TaskRun(
-        task: task, request: request, writer: writer, movies: MovieOptions.settings(arguments))
-      let pictures = try PictureOutputs(
-        annotations: AnnotationPaths(arguments[annotate], words, inputs),
-        crops: arguments[CommonOptions.crop].map { (path) throws(VisionError) in
-          try CropFolder(path, inputs: inputs)
-        },
-        sheet: arguments[CommonOptions.contactSheet].map { (path) throws(VisionError) in
-          try SheetOutput(path, inputs: inputs)
-        })
-      let results = try ResultOutput<Report>(
-        writer, task: task.name, inputs: inputs, path: arguments[Self.output]
-      ) { () throws(VisionError) in try task.classNames(request) }
-      let outputs = TaskOutputs(
-        results: results, pictures: pictures,
-        tellsSummary: try CommonOptions.tellsSummary(arguments, inputs, console))
-      return try run.run(inputs, outputs, console: console)
+      return try run(arguments, console, leftOut)
     }
+  }
+
+  private func run(
+    _ arguments: ParsedArguments, _ console: Console, _ leftOut: LeftOutFiles
+  ) throws(VisionError) -> ExitCode {
+    try Request.checkUse(of: arguments.options)
+    var request = try Request(arguments.options)
+    let inputs = inputs(of: arguments, leftOut)
+    let misplaced = try MisplacedOptions(arguments, inputs, taskOptions: Request.movieOptions)
+    if let warning = misplaced.warning { console.remark(warning) }
+    let replacement = Replacement(arguments, protecting: inputs)
+    let engines = task.engines(for: request)
+    let vectors = try VectorRows(engines, &request, inputs, arguments, replacement)
+    let form = try ReportForm(arguments.options, for: Report.self)
+    let writer = ReportWriter(form: form, namesInputs: inputs.count > 1)
+    let pictures = try pictures(arguments, inputs, replacement)
+    let results = try ResultOutput<Report>(
+      writer, task: task.name, inputs: inputs,
+      path: vectors == nil ? arguments[output] : nil, replacement: replacement
+    ) { () throws(VisionError) in try engines.classNames() }
+    var outputs = TaskOutputs(
+      results: results, pictures: pictures,
+      tellsSummary: try CommonOptions.tellsSummary(arguments, inputs, console))
+    outputs.also = vectors?.output()
+    let run = TaskRun(
+      engines: engines, request: request, writer: writer, movies: MovieOptions.settings(arguments))
+    let code = try run.run(inputs, outputs, console: console)
+    try vectors?.finish()
+    return code
+  }
+
+  private func inputs(of arguments: ParsedArguments, _ leftOut: LeftOutFiles) -> [Input] {
+    let list = InputList(
+      movies: MovieOptions.words(arguments), leftOut: leftOut,
+      followsLinks: arguments[CommonOptions.followLinks])
+    let words = arguments[inputs]
+    return switch task.facts.takes {
+    case .pictures: list.inputs(for: words)
+    case .videos: list.movieInputs(for: words)
+    }
+  }
+
+  /// Returns the copies, sheets and pieces of pictures to write.
+  private func pictures(
+    _ arguments: ParsedArguments, _ inputs: [Input], _ replacement: Replacement
+  ) throws(VisionError) -> PictureOutputs {
+    guard let annotate else { return PictureOutputs() }
+    var pictures = try PictureOutputs(
+      annotations: AnnotationPaths(
+        arguments[annotate], arguments[self.inputs], inputs, replacement),
+      sheet: arguments[CommonOptions.contactSheet].map { (path) throws(VisionError) in
+        try SheetOutput(path, inputs: inputs, replacement: replacement)
+      })
+    try pictures.checkSheet()
+    let others = pictures.paths
+    pictures.crops = try arguments[CommonOptions.crop].map { (path) throws(VisionError) in
+      try CropFolder(path, inputs: inputs, others: others, replacement: replacement)
+    }
+    return pictures
   }
 }

@@ -1,3 +1,4 @@
+import Frames
 import VisionBase
 
 #if canImport(Darwin)
@@ -6,32 +7,33 @@ import VisionBase
   private import Glibc
 #endif
 
-/// Reads the pictures that a worker is sent, one after the other.
+/// The stream of pictures sent to a worker, read one after another.
 ///
-/// A picture takes memory only after its length was found to be allowed, and only as it arrives.
+/// A picture takes memory only after its length has been checked, and only as it arrives.
 struct PictureStream {
   private let descriptor: Int32
   private let limit: Int
   private let isStopped: @Sendable () -> Bool
   private var piece = [UInt8](repeating: 0, count: Self.mostAtOnce)
 
-  /// What errors call a picture that has no path; which one it is, the answer says.
+  /// The name in errors of a picture without a path; the answer's ID identifies it.
   private static let name = "the picture"
 
   private static let mostAtOnce = 1 << 20
-  /// Longer paths than the system takes.
+  /// The longest path in bytes, longer than the system accepts.
   private static let longestPath = 4096
-  /// How often it looks whether it is to stop.
+  /// The milliseconds between two checks of `isStopped`.
   private static let millisecondsBetweenLooks: Int32 = 100
 
-  /// Reads from an open descriptor pictures of at most `limit` bytes, until `isStopped` says so.
+  /// Creates a stream of pictures of at most `limit` bytes, read from an open descriptor until
+  /// `isStopped` returns true.
   init(descriptor: Int32, limit: Int, isStopped: @escaping @Sendable () -> Bool) {
     (self.descriptor, self.limit, self.isStopped) = (descriptor, limit, isStopped)
   }
 
-  /// Reads the line that says which framing follows; throws `inputInvalid` for anything else.
+  /// Reads the line that identifies the framing; throws `inputInvalid` for anything else.
   ///
-  /// False when nothing follows.
+  /// Returns false when nothing follows.
   mutating func begin() throws(VisionError) -> Bool {
     let expected = WorkerFraming.greeting
     let bytes = try read(expected.count)
@@ -43,7 +45,7 @@ struct PictureStream {
         + "worker is started by a program that speaks the framing of docs/worker.md")
   }
 
-  /// The next frame's header; nil at the end.
+  /// Returns the next frame's header; nil at the end.
   mutating func header() throws(VisionError) -> WorkerFraming.Header? {
     let bytes = try read(WorkerFraming.Header.byteCount)
     guard !bytes.isEmpty else { return nil }
@@ -51,12 +53,12 @@ struct PictureStream {
     return WorkerFraming.Header(bytes[...])
   }
 
-  /// What takes memory when the frame behind a header is read.
+  /// Returns the memory in bytes that reading the frame behind a header takes.
   func memory(for header: WorkerFraming.Header) -> Int {
     problem(with: header) == nil ? Int(header.byteCount) : 0
   }
 
-  /// Reads what a header announced; a frame that cannot be used is read over.
+  /// Reads the frame that a header announced; skips one that cannot be used.
   ///
   /// Throws `inputInvalid` when the stream ends within it.
   mutating func input(_ header: WorkerFraming.Header) throws(VisionError) -> Input {
@@ -67,6 +69,7 @@ struct PictureStream {
     }
     let bytes = try read(count)
     guard bytes.count == count else { throw Self.cut }
+    if header.kind == WorkerFraming.Question.pixels.rawValue { return Self.pixels(bytes) }
     guard header.kind == WorkerFraming.Question.path.rawValue else {
       return Input(name: Self.name, source: .bytes(StableBytes(bytes, name: Self.name)))
     }
@@ -78,7 +81,23 @@ struct PictureStream {
     return Input(name: path, source: .file(path: path), byteLimit: limit)
   }
 
-  /// Why the frame behind a header is not read into memory.
+  /// Returns the picture in a frame of pixels, or the reason that it has none.
+  private static func pixels(_ bytes: [UInt8]) -> Input {
+    do throws(VisionError) {
+      let header = WorkerFraming.PixelHeader(bytes)
+      return Input(name: name, source: .pixels(try header.frame(bytes, name: name)))
+    } catch {
+      return Input(name: name, source: .unusable(error))
+    }
+  }
+
+  /// Maximum number of bytes in a frame of pixels: that of the largest decoded picture, in RGB.
+  ///
+  /// `--max-picture` is about files, whose pixels take many times as much.
+  private static let mostPixelBytes =
+    WorkerFraming.PixelHeader.byteCount + 3 * DecodingOptions().pixelLimit
+
+  /// Returns the reason not to read the frame behind a header into memory; nil without one.
   private func problem(with header: WorkerFraming.Header) -> VisionError? {
     let (name, count) = (Self.name, Int(header.byteCount))
     switch WorkerFraming.Question(rawValue: header.kind) {
@@ -91,6 +110,16 @@ struct PictureStream {
     case .path where count > Self.longestPath || count == 0:
       return VisionError(
         .inputInvalid, "\(name): a path has 1 to \(Self.longestPath) bytes, not \(count)")
+    case .pixels where count > Self.mostPixelBytes:
+      return VisionError(
+        .inputInvalid,
+        "\(name): its \(count) bytes of pixels are more than the \(Self.mostPixelBytes) that a "
+          + "picture may have")
+    case .pixels where count < WorkerFraming.PixelHeader.byteCount:
+      return VisionError(
+        .inputInvalid,
+        "\(name): pixels begin with \(WorkerFraming.PixelHeader.byteCount) bytes about them, not "
+          + "\(count)")
     case nil:
       return VisionError(.inputInvalid, "\(name): frames of kind \(header.kind) are unknown")
     default: return nil
@@ -102,7 +131,7 @@ struct PictureStream {
   private static let cut = VisionError(
     .inputInvalid, "standard input ends in the middle of a picture")
 
-  /// Reads so many bytes, or as many as there are until the end.
+  /// Reads `count` bytes, or as many as there are until the end.
   private mutating func read(_ count: Int) throws(VisionError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -122,7 +151,7 @@ struct PictureStream {
     }
   }
 
-  /// Reads some bytes into `piece`; none at the end, or when reading is to stop.
+  /// Reads some bytes into `piece`; returns 0 at the end, or when reading is stopped.
   private mutating func readPiece(atMost most: Int) throws(VisionError) -> Int {
     let descriptor = descriptor
     while !isStopped() {

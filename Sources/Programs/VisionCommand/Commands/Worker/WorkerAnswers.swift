@@ -1,7 +1,7 @@
 import VisionBase
 import VisionReports
 
-/// How a worker writes its answers.
+/// The format of a worker's answers.
 enum WorkerFormat: String, CaseIterable, Sendable {
   /// A line of JSON for each picture.
   case json
@@ -9,20 +9,20 @@ enum WorkerFormat: String, CaseIterable, Sendable {
   case records
 }
 
-/// Makes answers in one form; a picture's error is an answer, too.
+/// The answers of a worker in one format; a picture's error is an answer, too.
 struct WorkerAnswers<Report: TaskReport>: Sendable {
-  /// What is written for one picture.
+  /// The answer for one picture.
   enum Answer: Sendable, Equatable {
     case line(Printout)
     case record(BinaryRecord)
   }
 
   let format: WorkerFormat
-  /// How places are counted.
+  /// The form of the reported coordinates.
   let form: ReportForm
   let fields: [RecordField]
 
-  /// The answer for a picture.
+  /// Returns the answer for a picture.
   func answer(_ id: UInt64, _ result: Result<Report, VisionError>) -> Answer {
     switch result {
     case .success(let report): answer(id, form.shaped(report))
@@ -60,7 +60,7 @@ struct WorkerAnswers<Report: TaskReport>: Sendable {
   }
 
   private static func member(_ id: UInt64) -> JSONValue.Member {
-    // Beyond what a signed number holds it is written as text.
+    // A number beyond the range of a signed integer is written as text.
     .init("id", Int(exactly: id).map(JSONValue.integer) ?? .string("\(id)"))
   }
 }

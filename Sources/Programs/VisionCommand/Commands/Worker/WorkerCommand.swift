@@ -3,7 +3,7 @@ import OptionDeclarations
 import VisionBase
 import VisionReports
 
-/// `vision worker …`: answers for the pictures that another program sends, until it sends no more.
+/// `vision worker …`: answers for pictures from another program, until its stream ends.
 struct WorkerCommand {
   let services: Services
 
@@ -27,27 +27,15 @@ struct WorkerCommand {
     Subcommand(
       group: "worker", summary: "Answers another program that sends pictures in a stream.",
       discussion: Self.discussion,
-      [
-        serving(services.detect, summary: "Finds objects in pictures of a stream."),
-        serving(services.classify, summary: "Classifies pictures of a stream."),
-        serving(services.embed, summary: "Turns pictures of a stream into embeddings.") {
-          [describe = services.describeEmbedder] (request) throws(VisionError) in
-          let description = try describe(request)
-          let head = try description.head(request.head)
-          request.head = head
-          return description.valueCounts[head]
-        },
-        serving(services.pose, summary: "Finds poses in pictures of a stream."),
-      ])
+      services.tasks.filter { $0.facts.takes == .pictures }.map { command(of: $0) })
   }
 
-  /// The command of a task; `vectorSize` says how long its lists are and settles the request.
-  private func serving<Request, Report>(
-    _ task: VisionTask<Request, Report>, summary: String,
-    vectorSize: @escaping @Sendable (inout Request) throws(VisionError) -> Int? = { _ in nil }
-  ) -> Subcommand {
+  private func command(of task: some ErasedTask) -> Subcommand { serving(task.task) }
+
+  private func serving<Request, Report>(_ task: VisionTask<Request, Report>) -> Subcommand {
     let declaration = Command(
-      task.name, summary: summary, discussion: Self.discussion,
+      task.name, summary: task.facts.summary(of: "pictures of a stream"),
+      discussion: Self.discussion,
       arguments: task.pictureOptions + [Self.format]
         + ReportForm.placeOptions(for: Report.self)
         .map(\.option) + [Self.describe, ServiceOptions.workers, Self.largest],
@@ -67,13 +55,14 @@ struct WorkerCommand {
         console.output.write(.json(.object([.init("columns", .array(fields.map(\.json)))])))
         return .success
       }
-      if format == .records, let size = try vectorSize(&request) {
+      let engines = task.engines(for: request)
+      if format == .records, let size = try engines.vectorSize(choosingIn: &request) {
         fields = fields.map { $0.sized(size) }
       }
       let parallelism = Parallelism(inputCount: .max, chosenThreads: request.threads)
       request.threads = parallelism.threadsPerWorker
       let run = WorkerRun(
-        task: task, request: request,
+        engines: engines, request: request,
         answers: WorkerAnswers(
           format: format, form: ReportForm(places: arguments.options), fields: fields),
         workerCount: arguments[ServiceOptions.workers] ?? parallelism.workerCount,
@@ -82,12 +71,12 @@ struct WorkerCommand {
     }
   }
 
-  /// The first line: what speaks here, and in which form it answers.
+  /// Returns the first line, which identifies the worker and the format of its answers.
   private static func hello<Request, Report>(
     _ run: WorkerRun<Request, Report>, task: String
   ) throws(VisionError) -> JSONValue {
     [
-      "worker": .integer(WorkerFraming.version), "version": .string(VisionProgram.version),
+      "worker": .integer(WorkerFraming.version), "version": .string(ProgramVersion.version),
       "task": .string(task), "model": .string(try run.request.modelName()),
       "format": .string(run.answers.format.rawValue), "workers": .integer(run.workerCount),
       "window": .integer(run.window),

@@ -1,39 +1,39 @@
 import VisionBase
 import VisionReports
 
-/// Reads pictures, works on them side by side, and answers in their order, until there are no more.
+/// The run of a worker: reads pictures, processes them in parallel, and answers in order.
 ///
-/// One thread reads, some work, and the one that calls writes. What is under way is bounded in
-/// number and in bytes, so whoever sends too fast waits.
+/// One thread reads, some process, and the calling thread writes. The work under way is bounded in
+/// number and in bytes, so a sender that is too fast waits.
 struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   typealias Answers = WorkerAnswers<Report>
 
-  let task: VisionTask<Request, Report>
-  /// The request, with the threads for one picture.
+  let engines: TaskEngines<Request, Report>
+  /// The request, with the number of threads for one picture.
   let request: Request
   let answers: Answers
-  /// How many pictures are worked on at a time.
+  /// The number of pictures processed at a time.
   let workerCount: Int
   /// The longest picture, in bytes.
   let pictureLimit: Int
-  /// Where pictures come from.
+  /// The descriptor from which pictures are read.
   let input: Int32
   let console: Console
-  /// Starts a thread.
+  /// The function that starts a thread.
   var start: @Sendable (@escaping @Sendable () -> Void) throws(VisionError) -> WorkerThread = {
     (body) throws(VisionError) in try WorkerThread(body)
   }
 
-  /// How many pictures are read before the first of them is answered.
+  /// The number of pictures read before the first of them is answered.
   var window: Int { workerCount * Self.windowPerWorker }
 
-  /// How far reading may run ahead, in pictures for each thread, and in bytes.
+  /// The limits on reading ahead: pictures per thread, and bytes.
   private static var windowPerWorker: Int { 8 }
   private static var mostBytesAhead: Int { 1 << 28 }
 
-  /// What the threads share.
+  /// The state that the threads share.
   private struct Shared: Sendable {
-    /// A picture that waits: its place in the order, its sender's number, and what it takes.
+    /// A waiting picture: its place in the order, its sender's number, and its memory.
     struct Job: Sendable {
       let number: Int
       let id: UInt64
@@ -41,7 +41,7 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       let input: Input
     }
 
-    /// How many threads are ready, and what keeps the work from going on.
+    /// The number of ready threads, and the reasons to stop.
     struct State {
       var readyCount = 0
       var failure: VisionError?
@@ -49,40 +49,40 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       var isStopped = false
     }
 
-    /// Answers in order; nil for a picture that did not arrive whole.
+    /// The answers in order; nil for a picture that did not arrive completely.
     let window: OrderedWindow<Answers.Answer?>
     let queue = WorkQueue<Job>()
     let budget = WorkBudget(WorkerRun.mostBytesAhead)
     let state = Monitor(State())
 
-    /// Takes no more pictures; those under way are answered.
+    /// Accepts no more pictures; those under way are answered.
     func stop() {
       state.change { $0.isStopped = true }
       budget.close()
       window.stop()
     }
 
-    /// Gives everything up.
+    /// Stops because of an error.
     func fail(_ error: VisionError) {
       state.change { if $0.failure == nil { $0.failure = error } }
       stop()
     }
 
-    /// Whether no more pictures are wanted.
+    /// Returns true if no more pictures are accepted.
     @Sendable func isStopped() -> Bool { state.change { $0.isStopped } }
   }
 
   /// Writes the hello line and the answers.
   ///
-  /// Throws what is wrong with the task or its model, and `inputInvalid`, behind the answers to all
-  /// that came before, for a stream that is broken.
+  /// Throws the faults of the task or its model. For a broken stream it throws `inputInvalid`,
+  /// after the answers to all earlier pictures.
   func run(hello: JSONValue) throws(VisionError) -> ExitCode {
     let shared = Shared(window: OrderedWindow(count: .max, capacity: window))
     let watch = console.ownsSignals ? InterruptWatch { end(shared, $0) } : nil
     defer { watch?.end() }
     let workers = (0..<workerCount).compactMap { _ in try? start { work(shared) } }
     defer {
-      // However it ends, no worker waits for a picture that does not come.
+      // On every way out, the workers must not wait for a picture that does not arrive.
       shared.stop()
       shared.queue.abandon()
       for worker in workers { worker.join() }
@@ -91,7 +91,7 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       throw VisionError(.runtimeFailed, "the system has no threads left to work on pictures")
     }
     if try becomesReady(shared) {
-      // Who has heard a hello counts on answers.
+      // A client that has received a hello counts on answers.
       let reader = try start { read(shared) }
       console.output.write(.json(hello))
       console.output.flush()
@@ -110,7 +110,7 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     shared.stop()
   }
 
-  /// Waits until every thread has its engine; false when one has none or a signal came.
+  /// Waits until every thread has its engine; returns false when one has none or a signal arrived.
   private func becomesReady(_ shared: Shared) throws(VisionError) -> Bool {
     shared.state.wait { state -> Bool? in
       if state.failure != nil || state.isStopped { return false }
@@ -144,10 +144,10 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     }
   }
 
-  /// Works on pictures until there are no more.
+  /// Processes pictures until there are no more.
   private func work(_ shared: Shared) {
     do throws(VisionError) {
-      var engine = try task.makeEngine(request, .image)
+      var engine = try engines.make(request, .image)
       shared.state.change { $0.readyCount += 1 }
       while let job = shared.queue.next() {
         let result: Result<Report, VisionError>
@@ -164,7 +164,7 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     }
   }
 
-  /// Writes answers until there are no more, or nobody reads them.
+  /// Writes answers until there are no more, or their reader has gone.
   private func write(_ shared: Shared) {
     while let answer = shared.window.next() {
       switch answer {

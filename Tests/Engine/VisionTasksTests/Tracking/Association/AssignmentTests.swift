@@ -33,7 +33,7 @@ import Testing
     #expect(pairs([[0.2], [0.2]], limit: 1) == [0, nil])
   }
 
-  /// The least cost by trying everything, where a row alone costs the limit.
+  /// Returns the lowest cost by trying all assignments; an unassigned row costs the limit.
   private func leastCost(_ costs: [[Double]], limit: Double) -> Double {
     func least(_ row: Int, _ taken: Set<Int>) -> Double {
       guard row < costs.count else { return 0 }

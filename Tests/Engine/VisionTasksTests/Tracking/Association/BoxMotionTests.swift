@@ -8,7 +8,7 @@ import Testing
     PictureBox(x: 100 + 5 * Double(frame), y: 80 - 2 * Double(frame), width: 60, height: 40)
   }
 
-  @Test func `an even motion is learnt and continued`() {
+  @Test func `an even motion is learned and continued`() {
     var motion = BoxMotion(box(0))
     for frame in 1...20 {
       motion.predict(steps: 1)

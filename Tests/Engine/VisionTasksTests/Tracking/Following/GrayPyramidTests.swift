@@ -14,7 +14,7 @@ import VisionBase
     pyramid.withLevel(pyramid.levels[level]) { span in span.indices.map { span[$0] } }
   }
 
-  /// A picture whose pixels tell their place.
+  /// Returns a picture with pixels that encode their place.
   private func frame(_ format: PixelFormat, width: Int, height: Int) throws -> Frame {
     let count = (0..<format.planeCount).reduce(0) { sum, plane in
       sum + format.packedBytesPerRow(plane: plane, width: width)
@@ -41,7 +41,7 @@ import VisionBase
 
   @Test(arguments: PixelFormat.allCases)
   func `pixels are means of luma`(format: PixelFormat) throws {
-    // 700 pixels are shrunk by 3, where all pixels count.
+    // 700 pixels are shrunk by 3, so that all pixels count.
     let picture = try frame(format, width: 700, height: 40)
     let pyramid = pyramid(picture)
     #expect(pyramid.factor == 3)
@@ -82,7 +82,7 @@ import VisionBase
   }
 
   @Test func `large factors take samples from all over their square`() throws {
-    // White left halves of squares of 8: a third or two of the samples are white.
+    // White left halves of squares of 8: one or two thirds of the samples are white.
     let row = (0..<2560).map { UInt8($0 % 8 < 4 ? 255 : 0) }
     let bytes = Array((0..<96).map { _ in row }.joined())
     let picture = try Frame(width: 2560, height: 96, format: .gray, bytes: bytes.span.bytes)

@@ -4,7 +4,7 @@ import VisionBase
 @testable import VisionTasks
 
 @Suite struct PointFlowTests {
-  /// A smooth, uneven pattern, moved: as if a camera had turned.
+  /// Returns a smooth, irregular pattern, shifted as if a camera had turned.
   private func frame(
     right: Double = 0, down: Double = 0, light: Double = 0, width: Int = 160, height: Int = 120
   ) throws -> Frame {
@@ -19,7 +19,7 @@ import VisionBase
     return try Frame(width: width, height: height, format: .gray, bytes: bytes.span.bytes)
   }
 
-  /// A parabola's sine: smooth enough, and without a mathematics library.
+  /// Approximates a sine by a parabola: smooth enough, and without a mathematics library.
   private func sine(_ angle: Double) -> Double {
     let turns = angle / (2 * .pi)
     let part = 2 * (turns - turns.rounded())

@@ -3,18 +3,18 @@ import TestSupport
 
 @testable import VisionTasks
 
-/// Pictures made of noise: a ground that the camera looks at, and squares that move over it.
+/// Pictures of noise: a ground under the camera, and squares that move over it.
 struct MadeScene {
   var width = 320
   var height = 240
-  /// Which ground it is.
+  /// The seed of the ground.
   var seed: UInt64 = 1
-  /// Where the camera looks.
+  /// The camera's position.
   var camera = (x: 0.0, y: 0.0)
-  /// What is there: its box in the picture.
+  /// The squares: their boxes in the picture.
   var squares: [PictureBox] = []
 
-  /// Smooth noise, the same for the same place and seed, 0 to 1.
+  /// Returns smooth noise, the same for the same place and seed, 0 to 1.
   private static func noise(_ x: Double, _ y: Double, _ seed: UInt64) -> Double {
     (noise(x, y, seed, cell: 6) + noise(x, y, seed, cell: 45)) / 2
   }

@@ -3,33 +3,33 @@ import TestSupport
 
 @testable import VisionTasks
 
-/// Objects on known ways, seen by a detector that errs in known ways.
+/// Objects on known paths, seen by a detector with known errors.
 struct MovingBoxes {
-  /// One object: where it is in each frame, nil where it is not to be seen.
+  /// The path of one object: its place in each frame, nil while it is invisible.
   typealias Way = (_ frame: Int) -> PictureBox?
 
   var picture = PictureGeometry(width: 640, height: 480)
   var frameCount = 120
   var ways: [Way]
 
-  /// How far a detected side may be off, as a fraction of the box's mean side.
+  /// The maximum error of a detected side, as a fraction of the box's mean side.
   var noise = 0.0
-  /// How many detections of a hundred are missing.
+  /// The percentage of missing detections.
   var missedPercent = 0.0
-  /// How many of a hundred have a score below what starts an object.
+  /// The percentage of detections with a score below the one that starts an object.
   var unsurePercent = 0.0
-  /// How many frames of a hundred show something that is not there.
+  /// The percentage of frames with a false detection.
   var phantomPercent = 0.0
   var seed: UInt64 = 1
 
-  /// The boxes that are to be seen, clipped to the picture, with the number of their object.
+  /// Returns the visible boxes, clipped to the picture, with the number of their object.
   func truth(_ frame: Int) -> [(id: Int, box: PictureBox)] {
     ways.enumerated().compactMap { id, way in
       way(frame)?.clipped(to: picture).map { (id, $0) }
     }
   }
 
-  /// What the detector says in each frame.
+  /// Returns the detector's results for each frame.
   func detections() -> [DetectionResult] {
     var random = SeededGenerator(seed: seed)
     return (0..<frameCount).map { frame in
@@ -62,7 +62,7 @@ struct MovingBoxes {
     Detection(boundingBox: box, categories: [Category(index: 0, score: score)])
   }
 
-  /// What the tracker makes of the detections.
+  /// Returns the tracker's results for the detections.
   func results(_ tracker: DetectionTracker = DetectionTracker()) -> [TrackingResult] {
     var tracker = tracker
     return detections().enumerated().map { frame, result in
@@ -70,7 +70,7 @@ struct MovingBoxes {
     }
   }
 
-  /// How well the tracker does.
+  /// Returns the tracker's score.
   func score(_ tracker: DetectionTracker = DetectionTracker()) -> TrackingScore {
     var score = TrackingScore()
     for (frame, result) in results(tracker).enumerated() { score.add(truth(frame), result.objects) }
@@ -78,7 +78,7 @@ struct MovingBoxes {
   }
 }
 
-/// A box of a size that moves evenly from a place.
+/// Returns the path of a box that moves uniformly from a place.
 func straightWay(
   x: Double, y: Double, width: Double = 80, height: Double = 80, right: Double = 0,
   down: Double = 0, during frames: Range<Int> = 0..<Int.max

@@ -2,26 +2,27 @@ import Frames
 
 @testable import VisionTasks
 
-/// Counts of tracking quality: MOTA (Bernardin and Stiefelhagen, 2008) and IDF1 (Ristani et al.,
-/// 2016), for few objects: pairings are tried one by one.
+/// Counts of tracking quality for few objects: pairings are tried one by one.
+///
+/// MOTA (Bernardin and Stiefelhagen, 2008) and IDF1 (Ristani et al., 2016).
 struct TrackingScore {
   private(set) var truthCount = 0
   private(set) var reportedCount = 0
   private(set) var missed = 0
   private(set) var invented = 0
   private(set) var switches = 0
-  /// How often an object was matched with a number, over all frames.
+  /// The number of frames in which an object was matched with each number.
   private var matches: [Int: [Int: Int]] = [:]
   private var current: [Int: Int] = [:]
 
-  /// A number counts for an object where their boxes overlap at least half.
+  /// The minimum overlap of boxes at which a number matches an object.
   private static let overlap = 0.5
 
-  /// Takes a frame in.
+  /// Adds a frame.
   mutating func add(_ truth: [(id: Int, box: PictureBox)], _ objects: [TrackedObject]) {
     var open = objects
     var matched: [Int: Int] = [:]
-    // What was matched before stays matched while it overlaps.
+    // A match is kept while the boxes overlap.
     for (id, box) in truth {
       guard let number = current[id],
         let index = open.firstIndex(where: {
@@ -53,10 +54,10 @@ struct TrackingScore {
     invented += open.count
   }
 
-  /// 1 without misses, inventions and switches.
+  /// The MOTA: 1 without misses, false objects and switches.
   var mota: Double { 1 - Double(missed + invented + switches) / Double(max(truthCount, 1)) }
 
-  /// 1 when each object has one number of its own, always.
+  /// The IDF1: 1 if each object always has its own number.
   var idf1: Double {
     let best = bestPairing(Array(matches.keys.sorted()), taken: [])
     return Double(2 * best) / Double(max(truthCount + reportedCount, 1))

@@ -13,7 +13,7 @@ import VisionBase
     #expect(shapes[0] == [Int(Int32.max), -1, 0, -1, -1, -1])
   }
 
-  /// The last operator of each calculates with what the first one says.
+  /// Tests models whose last operator calculates with the result of the first.
   @Test(arguments: [
     "MAX_POOL_2D(3>4)a5{0:b0;1:i1;2:i1;3:i1;4:i1;5:b0}",
     "MAX_POOL_2D(3>4)a5{0:b1;1:i1;2:i1;3:i1;4:i1;5:b0}", "CONCATENATION(3,3>4)a10{0:i1;1:b0}",
@@ -32,7 +32,7 @@ import VisionBase
     }
     let refusal = try Refusal(model(side: "ffffffffffffff7f"))
     #expect(refusal.error.message.contains("SLICE"), "\(refusal.error.message)")
-    // The largest that a slice may have: whatever comes of it, the process goes on.
+    // The largest size that a slice may have: whatever the result, the process continues.
     _ = try? ModelFile(model(side: "ffffff3f").stableBytes())
   }
 

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import ModelFiles
 
-/// The table of what kernels rely on, and what is refused by it.
+/// Tests of the table of kernels' preconditions, and of the models it refuses.
 @Suite struct OperatorCheckTests {
   @Test func `every operator has a row, or a reason not to`() {
     for code in 0..<300 {

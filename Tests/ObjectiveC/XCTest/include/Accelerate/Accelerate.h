@@ -16,7 +16,7 @@ typedef uint32_t vImage_Flags;
 
 enum { kvImageNoError = 0, kvImageNoFlags = 0 };
 
-/// Puts the four bytes of each pixel into another order.
+/// Reorders the four bytes of each pixel.
 static inline vImage_Error vImagePermuteChannels_ARGB8888(
     const vImage_Buffer *source, const vImage_Buffer *target, const uint8_t order[4],
     vImage_Flags flags) {

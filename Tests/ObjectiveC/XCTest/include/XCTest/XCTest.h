@@ -1,11 +1,11 @@
-// As much of XCTest as upstream's tests use, for Tests/ObjectiveC/upstream.
+// The part of XCTest that upstream's tests use, for Tests/ObjectiveC/upstream.
 #pragma once
 
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Something that a test waits for.
+/// An event that a test waits for.
 @interface XCTestExpectation : NSObject {
  @public
   NSString *_description;
@@ -14,27 +14,28 @@ NS_ASSUME_NONNULL_BEGIN
   BOOL _inverted;
 }
 
-/// How often it has to happen; once at first.
+/// The number of times it has to happen; initially one.
 @property NSUInteger expectedFulfillmentCount;
 
-/// Whether it must not happen (so often).
+/// True if it must not happen (that often).
 @property(getter=isInverted) BOOL inverted;
 
 - (instancetype)initWithDescription:(NSString *)description;
 
-/// It happened; any thread may say so.
+/// Records that it happened; callable on any thread.
 - (void)fulfill;
 
 @end
 
-/// A test for each method whose name begins with `test`.
+/// A test case with a test for each method whose name begins with `test`.
 @interface XCTestCase : NSObject
 
 - (void)setUp;
 - (void)tearDown;
 
-/// Waits until all of them have happened, at most for a while; that fails the test. Machines that
-/// do other things as well get more time than the test says.
+/// Waits until all of them have happened; a timeout fails the test.
+///
+/// Machines with other work get more time than the test specifies.
 - (void)waitForExpectations:(NSArray<XCTestExpectation *> *)expectations
                     timeout:(NSTimeInterval)seconds;
 
@@ -44,14 +45,14 @@ NS_ASSUME_NONNULL_BEGIN
 extern "C" {
 #endif
 
-/// Fails the test that is running.
+/// Fails the running test.
 void XCTStandInFail(const char *file, int line, const char *claim, NSString *_Nullable words);
 
 #ifdef __cplusplus
 }  // extern "C"
 #endif
 
-/// What a claim says besides: nothing, or a format and its arguments.
+/// The additional message of an assertion: nothing, or a format and its arguments.
 #define XCT_WORDS(...) [NSString stringWithFormat:@"" __VA_ARGS__]
 
 #define XCT_CLAIM(isTrue, claim, ...) \

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Numbers of tensors, as tasks read them.
+
+/// Converts quantized bytes to `scale * (byte - zeroPoint)`.
+///
+/// `flip` is 0x80 for bytes with a sign, otherwise 0; the zero point is the flipped one.
+void ckernels_widen_bytes(
+    const uint8_t *bytes, size_t count, uint8_t flip, int32_t zeroPoint, float scale,
+    float *numbers);
+
+/// Finds the place of the largest number in each row: the first of equal ones.
+///
+/// Only numbers above the smallest finite one count, and no NaN; a row without any has the place
+/// `columnCount`. `largest` receives the numbers, or the smallest finite one.
+void ckernels_largest_of_rows(
+    const float *numbers, size_t rowCount, size_t columnCount, float *largest, uint32_t *places);

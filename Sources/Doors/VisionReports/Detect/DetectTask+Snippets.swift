@@ -1,0 +1,24 @@
+extension DetectTask {
+  static let snippets: TaskSnippets = {
+    let print = [
+      "for detection in result.detections {", "  let best = detection.categories.first",
+      #"  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)"#, "}",
+    ]
+    return TaskSnippets(
+      modern: ModernNames(
+        type: "ObjectDetector", optionsType: "DetectorOptions", instance: "detector",
+        verb: "detections",
+        options: .ofCategories + .ofThreads
+          + [OptionSpelling("tiles", "tilesAlongLongerSide", .number)],
+        takesRegion: true, print: print),
+      mediaPipe: MediaPipeNames(
+        type: "ObjectDetector", done: "Detection", instance: "detector", verb: "detect",
+        options: .ofCategories, print: print),
+      mlKitMissing: "ML Kit finds objects by following them: choose the task Tracking.",
+      pythonPrinting: [
+        #"for detection in result["detections"]:"#,
+        #"    best = detection["categories"][0]"#,
+        #"    print(best["categoryName"], best["score"], detection["boundingBox"])"#,
+      ])
+  }()
+}

@@ -1,0 +1,43 @@
+internal import VisionBase
+
+/// The names of a task in MediaPipe's API.
+package struct MediaPipeNames: Sendable {
+  /// The files of bundles of several models.
+  package struct Bundles: Sendable {
+    /// The files by the models' names.
+    let names: [(model: String, file: String)]
+    /// A remark beside such a file.
+    let remark: String
+
+    var json: JSONValue {
+      [
+        "names": .object(names.map { .init($0.model, .string($0.file)) }),
+        "remark": .string(remark),
+      ]
+    }
+  }
+
+  /// The type of the engine.
+  let type: String
+  /// The last word of the delegate's method, as in `didFinishDetection`.
+  let done: String
+  /// The name of the variable.
+  let instance: String
+  /// The method that processes an image.
+  let verb: String
+  let options: [OptionSpelling]
+  /// True if the method takes a region.
+  var takesRegion = false
+  /// The bundles; nil for a task of a single model.
+  var bundles: Bundles?
+  /// The lines that print `result`.
+  let print: [String]
+
+  var json: JSONValue {
+    [
+      "type": .string(type), "done": .string(done), "instance": .string(instance),
+      "verb": .string(verb), "options": options.json, "takesRegion": .bool(takesRegion),
+      "bundles": bundles?.json ?? .null, "print": .texts(print),
+    ]
+  }
+}

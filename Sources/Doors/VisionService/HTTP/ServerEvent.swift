@@ -1,0 +1,9 @@
+internal import VisionBase
+
+/// A server-sent event.
+enum ServerEvent {
+  /// Returns the event's text, with its data as JSON.
+  static func text(_ name: String, _ data: JSONValue) -> String {
+    "event: \(name)\ndata: \(data.text)\n\n"
+  }
+}

@@ -1,0 +1,88 @@
+package import VisionBase
+
+/// The share of labeled key points found near enough (PCK).
+///
+/// The distance limit is a part of the longer side of the person's labeled box. Each labeled person
+/// is compared with one pose, most similar pairs first; all key points of a person without a pose
+/// are missed. People in crowds, and those without labeled key points, do not count.
+package struct KeypointScores: Sendable, Equatable {
+  /// The distance limits, as parts of the box's longer side.
+  package static let parts = [0.05, 0.1, 0.2]
+
+  /// The counts of one key point, or of all.
+  package struct Count: Sendable, Equatable {
+    package var labelled = 0
+    /// The number of near points for each distance limit.
+    package var near = [Int](repeating: 0, count: KeypointScores.parts.count)
+
+    /// Returns the share of near points for a distance limit; nil if none was labeled.
+    package func share(_ part: Int) -> Double? {
+      labelled == 0 ? nil : Double(near[part]) / Double(labelled)
+    }
+  }
+
+  /// The counts of all key points.
+  package private(set) var overall = Count()
+  /// The counts of each key point by its name, in the order of the labels.
+  package private(set) var points: [(name: String, count: Count)]
+  /// The number of people that count, and the number of those with a pose.
+  package private(set) var people = 0
+  package private(set) var peopleFound = 0
+
+  /// Creates scores from poses and a labeled class of people; throws `cancelled` when the time is
+  /// over.
+  package init(
+    _ labels: LabelSet, _ found: [[ClassedPrediction]], category: LabelCategory,
+    time: EvaluationTime = .unlimited
+  ) throws(VisionError) {
+    points = category.keypoints.map { ($0, Count()) }
+    let order = KeypointOrder(category.keypoints)
+    for (picture, things) in zip(labels.pictures, found) {
+      try time.check()
+      let people = picture.objects.filter {
+        $0.category == category.id && !$0.isCrowd && $0.keypoints.contains(where: \.isLabelled)
+      }
+      let poses = things.filter { $0.category == category.id }
+        .map { $0.prediction.points(in: order) }
+      var pairs: [(likeness: Double, person: Int, pose: Int)] = []
+      for (person, object) in people.enumerated() {
+        for (pose, points) in poses.enumerated() {
+          let likeness = Similarity.keypoints(points, object, spreads: order.spreads)
+          pairs.append((likeness, person, pose))
+        }
+      }
+      pairs.sort { ($1.likeness, $0.person, $0.pose) < ($0.likeness, $1.person, $1.pose) }
+      var match = [Int?](repeating: nil, count: people.count)
+      var isUsed = [Bool](repeating: false, count: poses.count)
+      for pair in pairs where match[pair.person] == nil && !isUsed[pair.pose] {
+        (match[pair.person], isUsed[pair.pose]) = (pair.pose, true)
+      }
+      for (person, pose) in zip(people, match) { note(person, pose.map { poses[$0] }) }
+    }
+  }
+
+  private mutating func note(_ person: LabelledObject, _ pose: [LabelledKeypoint]?) {
+    people += 1
+    if pose != nil { peopleFound += 1 }
+    let side = max(person.box.width, person.box.height)
+    for (index, point) in person.keypoints.prefix(points.count).enumerated() where point.isLabelled
+    {
+      overall.labelled += 1
+      points[index].count.labelled += 1
+      guard let pose, index < pose.count else { continue }
+      let (dx, dy) = (pose[index].x - point.x, pose[index].y - point.y)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      for (part, size) in Self.parts.enumerated() where distance <= size * side {
+        overall.near[part] += 1
+        points[index].count.near[part] += 1
+      }
+    }
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.overall == other.overall && one.people == other.people
+      && one.peopleFound == other.peopleFound
+      && one.points.map(\.name) == other.points.map(\.name)
+      && one.points.map(\.count) == other.points.map(\.count)
+  }
+}

@@ -1,0 +1,101 @@
+internal import Frames
+internal import ModelFiles
+internal import VisionBase
+
+/// Finds the landmarks of the person in a region: the second of the two models.
+///
+/// Reference: docs/reference/blazepose.md 4. Not thread-safe.
+final class BodyModel {
+  private let model: PictureModel
+  private var decoder: LandmarkDecoder
+  private let refinement: HeatmapRefinement
+  private let minimumPresence: Float
+  private let rightSide: Region.RightSide
+  private let outputs: Outputs
+  private let maskSize: (width: Int, height: Int)?
+
+  /// The indices of the model's outputs.
+  struct Outputs {
+    let landmarks = 0
+    let flag = 1
+    /// The mask's index; nil for a model without the mask branch.
+    let mask: Int?
+    let heatmaps: Int
+    let world: Int
+
+    /// The outputs of a complete model.
+    static let all = Outputs(mask: 2, heatmaps: 3, world: 4)
+
+    static let withoutMask = Outputs(mask: nil, heatmaps: 2, world: 3)
+
+    var count: Int { world + 1 }
+
+    /// The outputs' shapes, in this order.
+    var shapes: [NeededShape] {
+      var shapes: [NeededShape] = [[1, Body.landmarks.valueCount], [1, 1]]
+      if mask != nil { shapes.append([1, nil, nil, 1]) }
+      shapes.append([1, nil, nil, Body.landmarks.count])
+      shapes.append([1, Body.landmarks.worldValueCount])
+      return shapes
+    }
+  }
+
+  /// Creates the landmark model, complete or without the mask branch.
+  init(
+    _ described: DescribedModel, options: PoseOptions, pipeline: PosePipeline, threadCount: Int?
+  ) throws(VisionError) {
+    model = try PictureModel(
+      described, rules: .all, threadCount: threadCount,
+      usualScaling: PixelScaling(lowest: 0, highest: 1))
+    let file = described.file
+    try PoseModelFault.checkSquareInput(model, of: file)
+    let hasMask =
+      options.makesSegmentationMask || file.outputs.count != Outputs.withoutMask.count
+    outputs = hasMask ? .all : .withoutMask
+    try PoseModelFault.checkOutputs(of: model, file, "a pose landmark model", outputs.shapes)
+    maskSize = outputs.mask.map { mask in
+      let shape = file.outputs[mask].shape
+      return (width: shape[2], height: shape[1])
+    }
+    let heatmaps = file.outputs[outputs.heatmaps].shape
+    decoder = LandmarkDecoder(
+      Body.landmarks, inputWidth: model.inputWidth, inputHeight: model.inputHeight)
+    refinement = HeatmapRefinement(
+      width: heatmaps[2], height: heatmaps[1], channels: Body.landmarks.count,
+      kernelSize: pipeline.heatmapKernelSize)
+    minimumPresence = options.minimumPresenceConfidence
+    rightSide = pipeline.rightSide
+  }
+
+  /// Returns the person in a region; nil if the model sees no person there, or returns non-finite
+  /// numbers.
+  func reading(
+    of frame: Frame, in region: UprightRegion, _ picture: UprightPicture
+  ) throws(VisionError) -> BodyReading? {
+    guard region.isUsable(in: picture) else { return nil }
+    try model.run(picture.region(region, rightSide: rightSide), of: frame)
+    let isPresent = try model.withOutput(outputs.flag) { flag in
+      Body.landmarks.presence.exceeds(minimumPresence, flag[0])
+    }
+    guard isPresent else { return nil }
+    try model.withOutput(outputs.landmarks) { decoder.decode($0) }
+    try model.withOutput(outputs.heatmaps) { decoder.refine(refinement, heatmaps: $0) }
+    let projection = LandmarkProjection(Body.landmarks.projection, of: region, in: picture)
+    let reading = try model.withOutput(outputs.world) { world in
+      BodyReading(decoder, world: world, projection)
+    }
+    return reading.isFinite ? reading : nil
+  }
+
+  /// Returns the mask of the last reading; only for an engine whose options request masks.
+  func mask(
+    in region: UprightRegion, _ picture: UprightPicture
+  ) throws(VisionError) -> SegmentationMask {
+    guard let maskSize, let output = outputs.mask else {
+      throw VisionError(.optionInvalid, "the pose engine was made without masks")
+    }
+    let projection = MaskProjection(
+      width: maskSize.width, height: maskSize.height, region: region, picture: picture)
+    return try model.withOutput(output) { logits in projection.mask(logits) }
+  }
+}

@@ -1,0 +1,70 @@
+import CommandLineParsing
+import Movies
+import OptionDeclarations
+import VisionBase
+import VisionReports
+import VisionService
+
+/// The child process of a service in which a task processes one video.
+///
+/// It is a separate process because of what videos can do to their decoders, and so that it can be
+/// ended at any moment. Results go to descriptor 3, progress and errors to standard output.
+struct VideoChild {
+  let services: Services
+
+  /// The descriptor for results.
+  private static let results: Int32 = 3
+
+  /// Runs a service's call in this process.
+  func run(_ words: [String]) -> ExitCode {
+    guard let call = VideoProgram.Call(words: words.dropFirst()) else { return .wrongUsage }
+    let console = Console(results: Self.results, events: 1)
+    do throws(VisionError) {
+      try ParentProcess.endThisProcessWithIt()
+    } catch {
+      console.fail(error)
+      return .inputFailed
+    }
+    ProcessManners.yieldToOthers()
+    ProcessManners.limitFiles(to: call.fileLimit)
+    return perform(call, console)
+  }
+
+  /// Runs a call on a console, in any process.
+  func perform(_ call: VideoProgram.Call, _ console: Console) -> ExitCode {
+    VisionProgram(services: services).runCommand(
+      [call.task] + call.words, of: root(call), console: console)
+  }
+
+  private func root(_ call: VideoProgram.Call) -> Subcommand {
+    Subcommand(
+      group: "vision", summary: "Looks at a video for a service.",
+      services.tasks.map { command(of: $0, call) })
+  }
+
+  private func command(of task: some ErasedTask, _ call: VideoProgram.Call) -> Subcommand {
+    subcommand(task.task, call)
+  }
+
+  private func subcommand<Request: TaskRequest, Report: TaskReport>(
+    _ task: VisionTask<Request, Report>, _ call: VideoProgram.Call
+  ) -> Subcommand {
+    let places = ReportForm.placeOptions(for: Report.self) + VideoOptions.ofJobs
+    let declaration = Command(
+      task.name, summary: "Looks at a video for a service.",
+      arguments: task.options + places.map(\.option))
+    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      let request = try Request(arguments.options)
+      let pipeline = MoviePipeline<Report>(
+        console: console,
+        makeEngine: { () throws(VisionError) in try task.engines(for: request).make(.video) },
+        writer: ReportWriter(form: ReportForm(places: arguments.options)),
+        settings: MovieSettings(arguments.options),
+        orientation: request.orientation)
+      let draws = task.draws && !arguments[VideoOptions.linesOnly]
+      return try pipeline.run(
+        .file(call.folder.video), name: VideoProgram.inputName,
+        annotatingAt: draws ? call.folder.annotated : nil)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import OptionDeclarations
+import Testing
+import VisionReports
+
+@testable import VisionService
+
+@Suite struct EngineKeyTests {
+  private func key(_ words: [String: String], work: String = "detect") throws -> EngineKey {
+    let options = DetectTask.detect.options
+    var values = OptionValues()
+    for option in options {
+      if let word = words[option.name] { try values.add(word, to: option) }
+    }
+    return EngineKey(work, options, values)
+  }
+
+  @Test func `engines of equal values and threads are interchangeable`() throws {
+    let key = try key(["model": "face", "max-results": "3"])
+    #expect(try key == self.key(["max-results": "3", "model": "face"]))
+    #expect(key.with(threads: 2) == key.with(threads: 2))
+    #expect(key.with(threads: 2) != key.with(threads: nil))
+    #expect(try key != self.key(["model": "face"]))
+    #expect(try key != self.key(["model": "face", "max-results": "3"], work: "track"))
+  }
+
+  @Test func `a word cannot pass for another option`() throws {
+    #expect(
+      try key(["allow": "a&deny=b"]) != key(["allow": "a", "deny": "b"]))
+    #expect(try key(["allow": "a,b"]) != key(["allow": "a"]))
+  }
+
+  @Test func `an engine is known by its models, not by other words`() throws {
+    let key = try key(["model": "/models/a.tflite", "allow": "/models/b.tflite"])
+    #expect(key.uses("/models/a.tflite"))
+    #expect(!key.uses("/models/b.tflite"))
+    #expect(EngineKey("compare", model: "/models/c.tflite").uses("/models/c.tflite"))
+  }
+}

@@ -1,0 +1,209 @@
+import OptionDeclarations
+import Frames
+import TestSupport
+import Testing
+import VisionBase
+import VisionReports
+
+@testable import VisionService
+
+@Suite struct TaskRoutesTests {
+  @Test func `a picture gets the command's JSON line`() throws {
+    let answer = try SampleService().post("/v1/detect")
+    #expect(answer.status == 200)
+    #expect(answer.header["Content-Type"] == "application/json")
+    #expect(
+      try answer.text() == #"""
+        {"input":"-","width":4,"height":3,"orientation":"up","milliseconds":1.0,"detections":[{"boundingBox":\#
+        {"x":0.0,"y":0.0,"width":4.0,"height":3.0},"categories":[{"index":0,"score":0.5,\#
+        "categoryName":"usual","displayName":null}]}]}
+
+        """#)
+  }
+
+  @Test func `a form gets a line for each picture, in order, and goes on after a bad one`() throws {
+    let form = SampleForm.body([
+      ("one.png", SampleTasks.picture(width: 1, height: 1)), ("bad.png", [1, 2, 3]),
+      ("two.png", SampleTasks.picture(width: 2, height: 2)),
+    ])
+    let answer = try SampleService().post("/v1/detect", form, type: SampleForm.type)
+    #expect(answer.header["Content-Type"] == "application/x-ndjson")
+    let lines = try answer.text().bytes.split(separator: "\n").map(String.init).map {
+      try JSONValue(Array($0.utf8), name: "a line")
+    }
+    #expect(lines.map { $0["input"]?.nonemptyString } == ["one.png", "bad.png", "two.png"])
+    #expect(lines.map { $0["width"]?.wholeNumber } == [1, nil, 2])
+    #expect(lines[1]["error"]?["code"] == .string("inputInvalid"))
+  }
+
+  @Test func `pictures of a form keep their folders, which may be their labels`() throws {
+    let form = SampleForm.body([
+      ("robin/1.png", SampleTasks.picture()), ("../wren/1.png", [1, 2, 3]),
+    ])
+    let lines = try SampleService().post("/v1/detect", form, type: SampleForm.type).text()
+      .bytes.split(separator: "\n").map(String.init).map {
+        try JSONValue(Array($0.utf8), name: "a line")
+      }
+    #expect(lines.map { $0["input"]?.nonemptyString } == ["robin/1.png", "wren/1.png"])
+  }
+
+  @Test(arguments: [
+    ("image/png", "image/png"), ("image/jpeg;q=0.9, image/png;q=0.1", "image/jpeg"),
+  ])
+  func `a client that takes pictures gets one with marks`(accept: String, type: String) throws {
+    let answer = try SampleService().post(
+      "/v1/detect", SampleTasks.picture(width: 64, height: 48), accept: accept)
+    #expect(answer.header["Content-Type"] == type)
+    let frame = try Frame(decoding: StableBytes(answer.bytes, name: "the answer"))
+    #expect((frame.width, frame.height) == (64, 48))
+  }
+
+  @Test(arguments: ["image/png", "image/jpeg"])
+  func `a picture with marks keeps its color profile`(type: String) throws {
+    let service = try SampleService()
+    let stream = try service.ask("POST", "/v1/streams?task=detect").json()["id"]
+    let id = try #require(stream?.nonemptyString)
+    for (path, more) in [
+      ("/v1/detect?", "max-results=5"), ("/v1/streams/\(id)/frames?timestamp=1", "0"),
+    ] {
+      let plain = try service.post(path, SampleTasks.picture(), accept: type)
+      #expect(ColorProfile(of: StableBytes(plain.bytes, name: "plain")) == nil)
+      let answer = try service.post(
+        path + more, SampleTasks.picture(hasProfile: true), accept: type)
+      let profile = ColorProfile(of: StableBytes(answer.bytes, name: "the answer"))
+      #expect(profile?.bytes == SampleTasks.profile)
+    }
+  }
+
+  @Test func `options are the command's own`() throws {
+    let requests = Mailbox<DetectionRequest>()
+    let task = SampleTasks.detect { request in requests.put(request) }
+    let service = try SampleService([ServedTask(task)])
+    let answer = try service.post(
+      "/v1/detect?max-results=3&allow=a,b&allow=c&score-threshold=0.25&orientation=left&threads=1")
+    #expect(answer.status == 200)
+    var expected = DetectionRequest()
+    (expected.maximumResults, expected.scoreThreshold) = (3, 0.25)
+    (expected.allowedCategories, expected.orientation) = (["a", "b", "c"], .left)
+    expected.threads = 1
+    #expect(requests.items == [expected])
+    _ = try service.post(
+      "/v1/detect?max-results=3&allow=a,b,c&score-threshold=0.25&orientation=left&threads=1")
+    #expect(requests.items.count == 1, "the same options have the same engine")
+  }
+
+  @Test func `places are counted as it is asked for, by the same engine`() throws {
+    let requests = Mailbox<DetectionRequest>()
+    let task = SampleTasks.detect { request in requests.put(request) }
+    let service = try SampleService([ServedTask(task)])
+    func answer(_ query: String) throws -> JSONValue {
+      try service.post("/v1/detect?orientation=right\(query)").json()
+    }
+    let stored = try answer("")
+    #expect(stored["orientation"] == .string("right") && stored["width"] == .integer(4))
+    let upright = try answer("&upright=true&clip")
+    #expect(upright["orientation"] == .string("up") && upright["width"] == .integer(3))
+    let box = upright["detections"]?.items?.first?["boundingBox"]
+    #expect(box == ["x": .number(0), "y": .number(0), "width": .number(3), "height": .number(4)])
+    #expect(requests.items.count == 1)
+    #expect(try SampleService().post("/v1/embed?upright=true").status == 400)
+  }
+
+  @Test(arguments: [
+    ("max-results=0", "max-results: 0 is out of range; give a whole number, at least 1"),
+    ("max-result=1", "there is no option 'max-result' here; did you mean 'max-results'?"),
+    ("model=nothing", "there is no model 'nothing'"),
+    ("model=/etc/passwd", "there is no model '/etc/passwd'"),
+    ("model=../x.tflite", "there is no model"),
+    ("region=1,2", "'1,2' is not a region"),
+    ("threads=200", "threads: the service has 2"),
+    ("orientation=lef", "did you mean 'left'?"),
+  ])
+  func `a wrong option is told as by the command`(query: String, words: String) throws {
+    let answer = try SampleService().post("/v1/detect?\(query)")
+    #expect(answer.status == 400)
+    #expect(answer.header["Content-Type"] == "application/problem+json")
+    let problem = try answer.json()
+    #expect(problem["code"] == .string("optionInvalid"))
+    #expect(problem["detail"]?.nonemptyString?.contains(words) == true)
+  }
+
+  @Test(arguments: ["no-smoothing=true", "no-smoothing=false", "min-tracking-confidence=0.5"])
+  func `what means something only for videos is refused for pictures`(query: String) throws {
+    let service = try SampleService([ServedTask(PoseTask.pose)])
+    let answer = try service.post("/v1/pose?\(query)")
+    #expect(answer.status == 400)
+    let problem = try answer.json()
+    #expect(problem["code"] == .string("optionInvalid"))
+    let name = try #require(query.bytes.split(separator: "=").map(String.init).first)
+    #expect(
+      problem["detail"]
+        == .string("\(name) is for videos and streams and does not apply to pictures"))
+  }
+
+  @Test(arguments: [
+    ("label-threshold=0.5", "label-threshold is for the labels of a classifier"),
+    ("max-labels=2", "max-labels is for the labels of a classifier; name one with classifier"),
+    ("count-at=bottom", "count-at is for counting; give a line or a zone with line or zone"),
+  ])
+  func `an option that does nothing beside the others is refused`(
+    query: String, words: String
+  ) throws {
+    let service = try SampleService([ServedTask(TrackTask.track)])
+    let answer = try service.ask("POST", "/v1/streams?task=track&\(query)")
+    #expect(answer.status == 400)
+    let problem = try answer.json()
+    #expect(problem["code"] == .string("optionInvalid"))
+    #expect(problem["detail"]?.nonemptyString?.bytes.hasPrefix(words) == true, "\(problem.text)")
+  }
+
+  @Test(arguments: [
+    ([UInt8](), "image/png", 400, "requestInvalid"),
+    ([1, 2, 3], "image/png", 415, "inputInvalid"),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png", 422, "inputInvalid"),
+    ([1], "text/plain", 415, "typeUnsupported"),
+    ([1], "multipart/form-data", 400, "requestInvalid"),
+    ([1], "multipart/form-data; boundary=x", 400, "requestInvalid"),
+  ])
+  func `a body that is no picture is told`(
+    body: [UInt8], type: String, status: Int, code: String
+  ) throws {
+    let answer = try SampleService().post("/v1/detect", body, type: type)
+    #expect(answer.status == status)
+    #expect(try answer.json()["code"] == .string(code))
+  }
+
+  @Test func `an answer that nobody takes is told`() throws {
+    let answer = try SampleService().post("/v1/detect", accept: "text/html")
+    #expect(answer.status == 406)
+    #expect(try answer.text().contains("image/jpeg, none of which Accept allows"))
+    #expect(try SampleService().post("/v1/embed", accept: "image/png").status == 406)
+  }
+
+  @Test func `a model's name means what whoever started the service said`() throws {
+    let model = try NamedModel("birds=some/file.tflite")
+    let answer = try SampleService(models: [model]).post("/v1/detect?model=birds")
+    #expect(try answer.text().contains(#""categoryName":"some/file.tflite""#))
+  }
+
+  @Test func `what the engine says becomes a problem`() throws {
+    let task = SampleTasks.detect(onFrame: { () throws(VisionError) in
+      throw VisionError(.runtimeFailed, "the model failed")
+    })
+    let answer = try SampleService([ServedTask(task)]).post("/v1/detect")
+    #expect(answer.status == 500)
+    #expect(try answer.json()["code"] == .string("runtimeFailed"))
+  }
+
+  @Test func `two pictures are compared`() throws {
+    let form = SampleForm.body([
+      ("a.png", SampleTasks.picture(width: 3, height: 4)),
+      ("b.png", SampleTasks.picture(width: 6, height: 8)),
+    ])
+    // Without a model on this machine, pictures cannot be compared.
+    let answer = try SampleService().post("/v1/compare", form, type: SampleForm.type)
+    #expect([200, 404].contains(answer.status))
+    let one = try SampleService().post("/v1/compare")
+    #expect(one.status == 400)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import PictureFixtures
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+/// Tests of files with several pictures, and of refused files.
+@Suite struct FurtherPicturesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ words: String...) -> (code: ExitCode, output: String, error: String) {
+    runProgram(words.map { $0.replacingOccurrences(of: "F/", with: folder.path + "/") })
+  }
+
+  private func writePages(_ count: Int, to name: String) throws {
+    try folder.write(
+      Data(LayeredTIFF([.init()] + Array(repeating: .init(), count: count - 1)).bytes), to: name)
+  }
+
+  @Test func `a remark says that only the first page was looked at`() throws {
+    try writePages(2, to: "scan.tif")
+    try writePages(1, to: "one.tif")
+    let (code, _, error) = run("detect", "F/scan.tif", "F/one.tif")
+    #expect(code == .success)
+    #expect(
+      error.contains(
+        "vision: \(folder.path)/scan.tif: it has several pages; only the first was looked at"
+      ),
+      "\(error)")
+    #expect(!error.contains("one.tif"))
+  }
+
+  @Test func `many are named in one line`() throws {
+    for number in 1...5 { try writePages(2, to: "in/\(number).tif") }
+    let (_, _, error) = run("embed", "F/in")
+    #expect(
+      error.contains(
+        "vision: 5 files are animations or have several pages; only the first"),
+      "\(error)")
+    #expect(error.bytes.lines.last?.hasSuffix("/3.tif and 2 more") == true, "\(error)")
+  }
+
+  @Test func `a raw photograph fails, and says what to do`() throws {
+    let raw = LayeredTIFF([.init([254: 1], below: [.init([262: 32_803])])])
+    try folder.write(Data(raw.bytes), to: "IMG_1.NEF")
+    let (code, output, error) = run("detect", "F/IMG_1.NEF")
+    #expect(code == .inputFailed && !output.contains("dog"))
+    #expect(error.contains("IMG_1.NEF: this is a camera's raw file"), "\(error)")
+  }
+}
