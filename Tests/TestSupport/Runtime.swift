@@ -11,7 +11,7 @@ package enum Runtime {
 
   /// True if its library is in the place this package searches.
   package static let isPresent =
-    CacheFolder.environment("VISION_TASKS_RUNTIME") != nil
+    EnvironmentVariable("VISION_TASKS_RUNTIME").bytes != nil
     || FileManager.default.fileExists(atPath: path)
 
   /// The message of a skipped test.

@@ -6,9 +6,9 @@
 internal import VisionBase
 
 /// The search for label fonts.
-enum FontFiles {
+package enum FontFiles {
   /// The environment variable that names another font file.
-  static let variable = "VISION_TASKS_FONT"
+  package static let variable = "VISION_TASKS_FONT"
 
   /// Common locations, best first; later fonts supply characters that earlier ones lack.
   static let usual: [String] = [
@@ -33,7 +33,7 @@ enum FontFiles {
   ///
   /// Throws `inputMissing` if there is none, or if the chosen one cannot be read.
   static func find(
-    chosen: String? = CacheFolder.environment(variable), among candidates: [String] = usual
+    chosen: String? = EnvironmentVariable(variable).path, among candidates: [String] = usual
   ) throws(VisionError) -> [String] {
     let present = candidates.filter { unsafe access($0, R_OK) == 0 }
     if let chosen {

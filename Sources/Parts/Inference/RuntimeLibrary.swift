@@ -82,7 +82,7 @@ public import VisionBase
   ///
   /// A path that the program or the environment gives is the only one tried.
   static func candidates(
-    chosen: String?, named: String? = CacheFolder.environment(variable)
+    chosen: String?, named: String? = EnvironmentVariable(variable).path
   ) -> [RuntimeCandidate] {
     if let chosen { return [RuntimeCandidate(chosen, .program)] }
     if let named { return [RuntimeCandidate(named, .variable)] }
@@ -140,13 +140,13 @@ public import VisionBase
     return unsafe String(validatingCString: resolved)
   }
 
-  /// Returns the running program's path; nil if it is unknown.
+  /// Returns the running program's path; nil if it is unknown or not UTF-8.
   private static func executablePath() -> String? {
     #if os(Linux)
       var buffer = [CChar](repeating: 0, count: 4096)
       let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
       guard count > 0 else { return nil }
-      return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      return String(validUTF8: buffer[..<count].map(UInt8.init(bitPattern:)))
     #else
       return CommandLine.arguments.first
     #endif

@@ -9,7 +9,7 @@ final class CameraList: Sendable {
   static let variable = "VISION_TASKS_CAMERA"
 
   static let shared = CameraList(
-    words: { ProcessInfo.processInfo.environment[variable] },
+    words: { EnvironmentVariable(variable).path },
     machine: { (try? CameraDescription.all()) ?? [] })
 
   private let words: @Sendable () -> String?

@@ -18,7 +18,23 @@ public enum CacheFolder {
   /// Home is `$HOME`, else the system's record for the account. Code is loaded from this folder, so
   /// it is never one that other users may write to, such as `/tmp`: an account without a home gets
   /// a path below `/nonexistent`, which only the administrator can write to.
-  public static var path: String { path(environment: environment, accountHome: accountHome) }
+  ///
+  /// A variable whose value is not UTF-8 also gives a path below `/nonexistent`.
+  public static var path: String {
+    path(environment: { EnvironmentVariable($0).path }, accountHome: accountHome)
+  }
+
+  /// The variables that decide the folder's path.
+  package static var decidingVariables: [EnvironmentVariable] {
+    var deciding: [EnvironmentVariable] = []
+    _ = path(
+      environment: { name in
+        let read = EnvironmentVariable(name)
+        deciding.append(read)
+        return read.path
+      }, accountHome: { nil })
+    return deciding
+  }
 
   package static func path(
     environment: (String) -> String?, accountHome: () -> String?
@@ -44,8 +60,8 @@ public enum CacheFolder {
         unsafe getpwuid_r(getuid(), &record, start, texts.count, &found) == 0,
         unsafe found != nil, let folder = unsafe record.pw_dir
       else { return nil }
-      let path = unsafe String(cString: folder)
-      return path.bytes.hasPrefix("/") ? path : nil
+      let path = unsafe String(validUTF8: [UInt8](cString: folder))
+      return path?.bytes.hasPrefix("/") == true ? path : nil
     }
   }
 
@@ -54,24 +70,4 @@ public enum CacheFolder {
 
   /// Returns the folder of an inference runtime version.
   public static func runtime(version: String) -> String { "\(path)/runtime/\(version)" }
-
-  /// Returns the value of an environment variable; nil if it is unset or empty.
-  package static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
-    return text.isEmpty ? nil : text
-  }
-
-  /// Returns the value and removes it from the environment.
-  ///
-  /// Neither child processes nor readers of this process's environment (`/proc/PID/environ`) can
-  /// see it afterward. Call it only while no other thread reads or changes the environment.
-  package static func takeEnvironment(_ name: String) -> String? {
-    let text = environment(name)
-    // The system exposes the memory in which the variables were passed, regardless of later
-    // changes.
-    if let value = unsafe getenv(name) { unsafe _ = memset(value, 0, strlen(value)) }
-    unsafe _ = unsetenv(name)
-    return text
-  }
 }

@@ -206,7 +206,7 @@ extension ToolProcess {
     // A program whose file is open for writing is "busy" for a moment: so is a newly installed one,
     // while another thread's new child holds its file.
     for attempt in 0..<20 {
-      status = unsafe Self.withPointers([path] + arguments) { words in
+      status = unsafe Self.withPointers(([path] + arguments).map { [UInt8]($0.utf8) }) { words in
         unsafe Self.withPointers(mergedEnvironment) { variables in
           unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
         }
@@ -245,25 +245,26 @@ extension ToolProcess {
   }
 
   /// This process's variables, overridden by the additions, as `NAME=value`.
-  private var mergedEnvironment: [String] {
+  private var mergedEnvironment: [[UInt8]] {
+    let replaced = Set(environment.keys.map { [UInt8]($0.utf8) })
+    let withheld = withheldVariables.map { [UInt8]($0.utf8) }
     let lines = Self.ownEnvironment.filter { line in
-      let name = line.bytes.prefix { $0 != "=" }
-      return environment[String(name)] == nil
-        && !withheldVariables.contains { name.hasPrefix($0) }
+      let name = line.prefix { $0 != UInt8(ascii: "=") }
+      return !replaced.contains([UInt8](name)) && !withheld.contains { name.starts(with: $0) }
     }
-    return lines + environment.map { "\($0.key)=\($0.value)" }
+    return lines + environment.map { [UInt8]("\($0.key)=\($0.value)".utf8) }
   }
 
-  /// This process's variables, as `NAME=value`.
-  private static var ownEnvironment: [String] {
+  /// This process's variables, as `NAME=value`, in their own bytes: a value need not be UTF-8.
+  private static var ownEnvironment: [[UInt8]] {
     #if canImport(Darwin)
       // Apple's libraries have no `environ` that is visible to Swift.
-      return ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+      return ProcessInfo.processInfo.environment.map { [UInt8]("\($0.key)=\($0.value)".utf8) }
     #else
-      var lines: [String] = []
+      var lines: [[UInt8]] = []
       var next = unsafe environ
       while let line = unsafe next.pointee {
-        lines.append(unsafe String(cString: line))
+        lines.append(unsafe [UInt8](cString: line))
         unsafe next += 1
       }
       return lines
@@ -272,9 +273,14 @@ extension ToolProcess {
 
   /// Passes copies of texts in the form of C arguments: an array of pointers with nil at its end.
   @unsafe private static func withPointers<Result>(
-    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    _ texts: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
-    let copies = unsafe texts.map { unsafe strdup($0) } + [nil]
+    let copies =
+      unsafe texts.map { text in
+        unsafe (text + [0]).withUnsafeBufferPointer { bytes in
+          unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe strdup($0.baseAddress!) }
+        }
+      } + [nil]
     defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe body(copies)
   }

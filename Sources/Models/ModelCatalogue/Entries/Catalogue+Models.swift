@@ -70,7 +70,7 @@ extension Catalogue {
       Asset(
         "tasks/testdata/vision/mobilenet_v3_small_100_224_embedder.tflite",
         1_782_184_982_945_130),
-      "f7b9a563cb803bdcba76e8c7e82abde06f5c7a8e67b5e54e43e23095dfe79a78"),
+      "f7b9a563cb803bdcba76e8c7e82abde06f5c7a8e67b5e54e43e23095dfe79a78", byteCount: 6_116_906),
     published(
       "mobile-object-labeler-v1", "image classification",
       "Labels of common objects, made for object tracking.",
@@ -97,12 +97,12 @@ extension Catalogue {
       "pose-landmark-lite", "pose",
       "BlazePose's 33 landmarks of one person, the smallest of three sizes.",
       Asset("modules/pose_landmark/pose_landmark_lite.tflite", 1_782_183_674_047_673),
-      "f17bfbecadb61c3be1baa8b8d851cc6619c870a87167b32848ad20db306b9d61"),
+      "f17bfbecadb61c3be1baa8b8d851cc6619c870a87167b32848ad20db306b9d61", byteCount: 2_819_824),
     published(
       "pose-landmark-heavy", "pose",
       "BlazePose's 33 landmarks of one person, the largest of three sizes.",
       Asset("modules/pose_landmark/pose_landmark_heavy.tflite", 1_782_183_666_398_574),
-      "59e42d71bcd44cbdbabc419f0ff76686595fd265419566bd4009ef703ea8e1fe"),
+      "59e42d71bcd44cbdbabc419f0ff76686595fd265419566bd4009ef703ea8e1fe", byteCount: 27_709_200),
     published(
       "pose-landmarker", "pose", "BlazePose's detector and landmarks in one bundle.",
       Asset("tasks/testdata/vision/pose_landmarker.task", 1_782_185_245_556_889),

@@ -42,10 +42,12 @@ public struct DownloadOptions: Sendable {
   /// The wait before the second attempt, in milliseconds; it doubles before each further one.
   public var retryDelayInMilliseconds = 500
 
+  package static let certificateVariable = "SSL_CERT_FILE"
+
   /// A file of certificates (PEM) to trust instead of the system's; `SSL_CERT_FILE` by default.
   ///
   /// It is not used on Apple platforms, where the system's own store decides.
-  public var certificateFile = CacheFolder.environment("SSL_CERT_FILE")
+  public var certificateFile = EnvironmentVariable(certificateVariable).path
 
   /// True if a mobile network may be used, as far as the system reports the kind of network.
   ///

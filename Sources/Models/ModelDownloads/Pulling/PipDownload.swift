@@ -9,9 +9,12 @@ package struct PipDownload: Sendable {
   package var searchPath: String
 
   /// Creates a download that searches the `PATH` of the environment for Python.
-  package init(searchPath: String = CacheFolder.environment("PATH") ?? "/usr/bin:/bin") {
-    self.searchPath = searchPath
+  package init() {
+    let path = EnvironmentVariable("PATH")
+    self.init(searchPath: path.bytes == nil ? "/usr/bin:/bin" : path.folders.joined(separator: ":"))
   }
+
+  package init(searchPath: String) { self.searchPath = searchPath }
 
   /// Fetches a wheel into a folder and returns its path.
   ///

@@ -84,7 +84,7 @@ final class Console: Sendable {
     self.output = TextSink(descriptor: output)
     self.error = TextSink(descriptor: error)
     outputIsTerminal = isatty(output) == 1
-    let isDumb = CacheFolder.environment("TERM") == "dumb"
+    let isDumb = EnvironmentVariable("TERM").text == "dumb"
     showsProgress = isatty(error) == 1 && !isDumb
     width = Self.lineWidth(of: output)
     ownsSignals = true
@@ -144,7 +144,7 @@ final class Console: Sendable {
     func clamped(_ width: Int) -> Int {
       min(max(width, comfortable.lowerBound), comfortable.upperBound)
     }
-    if let chosen = CacheFolder.environment("COLUMNS").flatMap({ Int($0) }), chosen > 0 {
+    if let chosen = EnvironmentVariable("COLUMNS").text.flatMap({ Int($0) }), chosen > 0 {
       return clamped(chosen)
     }
     var size = winsize()

@@ -1,4 +1,7 @@
+import Drawing
 import Inference
+import ModelDownloads
+import VisionBase
 package import VisionReports
 import VisionService
 
@@ -10,6 +13,7 @@ public enum VisionMain {
   /// Runs the process's command line with some tasks and returns the exit status.
   package static func run(offering tasks: TaskList) -> Int32 {
     if let fault = RawWords.fault(in: RawWords.ofProcess) { return refuse(fault) }
+    if let fault = EnvironmentVariable.fault(among: pathVariables) { return refuse(fault) }
     let words = Array(CommandLine.arguments.dropFirst())
     if words.count == 2, words[0] == TrialRun.word { return tryModel(words[1]) }
     if IsolatedRun.isMeant(by: words) {
@@ -26,7 +30,14 @@ public enum VisionMain {
     return VisionProgram(services: services).run(words, console: .standard()).rawValue
   }
 
-  /// Prints a message about the command line's words, and returns the exit status.
+  /// The variables whose values are paths of files that a command may open.
+  private static var pathVariables: [EnvironmentVariable] {
+    CacheFolder.decidingVariables
+      + [RuntimeLibrary.variable, FontFiles.variable, DownloadOptions.certificateVariable]
+      .map { EnvironmentVariable($0) }
+  }
+
+  /// Prints a message about the command line's words or the environment, and returns the exit status.
   private static func refuse(_ message: String) -> Int32 {
     let console = Console.standard()
     console.error.line("vision: \(message)")

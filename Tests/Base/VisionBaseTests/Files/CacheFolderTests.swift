@@ -35,21 +35,29 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a variable that is taken is not shown any more`() async {
-      setenv("VISION_TAKEN_BY_TEST", "geheim-4711", 1)
-      defer { unsetenv("VISION_TAKEN_BY_TEST") }
+    @Test func `a variable that is not UTF-8 gives a path without files`() async {
       await #expect(processExitsWith: .success) {
-        func shown() throws -> Bool {
-          let bytes = try Data(contentsOf: URL(filePath: "/proc/self/environ"))
-          return String(decoding: bytes, as: UTF8.self).mentions("geheim-4711")
+        unsafe _ = [UInt8]("/caches/\u{FF}".utf8.dropLast(2) + [0xFF, 0]).withUnsafeBytes {
+          unsafe setenv(CacheFolder.variable, $0.bindMemory(to: CChar.self).baseAddress!, 1)
         }
-        let isShown = try shown()
-        #expect(isShown)
-        #expect(CacheFolder.takeEnvironment("VISION_TAKEN_BY_TEST") == "geheim-4711")
-        #expect(CacheFolder.environment("VISION_TAKEN_BY_TEST") == nil)
-        let isStillShown = try shown()
-        #expect(!isStillShown)
+        #expect(CacheFolder.path == "/nonexistent/VISION_TASKS_CACHE-is-not-UTF-8")
+        let deciding = CacheFolder.decidingVariables
+        #expect(deciding.map(\.name) == [CacheFolder.variable])
+        #expect(EnvironmentVariable.fault(among: deciding)?.mentions("VISION_TASKS_CACHE") == true)
       }
     }
   #endif
+
+  @Test func `home decides only where nothing else does`() async {
+    await #expect(processExitsWith: .success) {
+      unsafe _ = unsetenv(CacheFolder.variable)
+      unsafe _ = setenv("XDG_CACHE_HOME", "/caches", 1)
+      unsafe _ = setenv("HOME", "/home/me", 1)
+      #if os(Linux)
+        #expect(CacheFolder.decidingVariables.last?.name == "XDG_CACHE_HOME")
+        unsafe _ = unsetenv("XDG_CACHE_HOME")
+      #endif
+      #expect(CacheFolder.decidingVariables.last?.name == "HOME")
+    }
+  }
 }

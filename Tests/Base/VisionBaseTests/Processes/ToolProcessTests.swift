@@ -52,6 +52,19 @@ import Testing
     #expect(ending.output == "/here,1,path\n")
   }
 
+  @Test func `variables keep bytes that are no text`() async {
+    await #expect(processExitsWith: .success) {
+      let value: [UInt8] = [0x61, 0xFF, 0xC3, 0x62, 0]
+      unsafe _ = value.withUnsafeBytes {
+        unsafe setenv("KEPT_BY_TEST", $0.bindMemory(to: CChar.self).baseAddress!, 1)
+      }
+      var heard: [UInt8] = []
+      let shown = ToolProcess("/bin/sh", ["-c", "printf %s \"$KEPT_BY_TEST\""])
+      _ = try shown.run(hearing: { heard += $0 })
+      #expect(heard == [UInt8](value.dropLast()))
+    }
+  }
+
   @Test func `there is nothing to read for it`() throws {
     #expect(try shell("cat; echo end").output == "end\n")
   }

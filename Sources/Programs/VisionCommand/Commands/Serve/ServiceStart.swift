@@ -119,12 +119,17 @@ struct ServiceStart {
   }
 
   private func token() throws(VisionError) -> SecretToken? {
-    let given = CacheFolder.takeEnvironment(ServiceOptions.tokenVariable)
+    let given = EnvironmentVariable.taken(ServiceOptions.tokenVariable)
     if let path = arguments[ServiceOptions.tokenFile] {
       let text = try Self.text(of: path)
       return try SecretToken(String(text.bytes.prefix { !$0.isLineBreak }))
     }
-    return try given.map { (text) throws(VisionError) in try SecretToken(text) }
+    guard given.bytes != nil else { return nil }
+    guard let text = given.text else {
+      throw VisionError(
+        .optionInvalid, "the variable \(given.name) is not text in UTF-8, so it is no token")
+    }
+    return try SecretToken(text)
   }
 
   private var log: @Sendable (FinishedExchange) -> Void {
