@@ -275,12 +275,7 @@ extension ToolProcess {
   @unsafe private static func withPointers<Result>(
     _ texts: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
-    let copies =
-      unsafe texts.map { text in
-        unsafe (text + [0]).withUnsafeBufferPointer { bytes in
-          unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe strdup($0.baseAddress!) }
-        }
-      } + [nil]
+    let copies = unsafe texts.map { unsafe strdup($0.map(CChar.init(bitPattern:)) + [0]) } + [nil]
     defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe body(copies)
   }

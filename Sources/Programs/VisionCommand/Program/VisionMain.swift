@@ -37,7 +37,7 @@ public enum VisionMain {
       .map { EnvironmentVariable($0) }
   }
 
-  /// Prints a message about the command line's words or the environment, and returns the exit status.
+  /// Prints a message about the words or the environment, and returns the exit status.
   private static func refuse(_ message: String) -> Int32 {
     let console = Console.standard()
     console.error.line("vision: \(message)")

@@ -37,9 +37,7 @@ import Testing
   #if os(Linux)
     @Test func `a variable that is not UTF-8 gives a path without files`() async {
       await #expect(processExitsWith: .success) {
-        unsafe _ = [UInt8]("/caches/\u{FF}".utf8.dropLast(2) + [0xFF, 0]).withUnsafeBytes {
-          unsafe setenv(CacheFolder.variable, $0.bindMemory(to: CChar.self).baseAddress!, 1)
-        }
+        unsafe _ = setenv(CacheFolder.variable, [0x2F, -1, 0], 1)
         #expect(CacheFolder.path == "/nonexistent/VISION_TASKS_CACHE-is-not-UTF-8")
         let deciding = CacheFolder.decidingVariables
         #expect(deciding.map(\.name) == [CacheFolder.variable])

@@ -30,9 +30,7 @@ import Testing
 
     /// Gives a variable a value that is not UTF-8.
     private static func set(_ name: String) {
-      unsafe _ = ([0x2F, 0xFF, 0] as [UInt8]).withUnsafeBytes {
-        unsafe setenv(name, $0.bindMemory(to: CChar.self).baseAddress!, 1)
-      }
+      unsafe _ = setenv(name, [0x2F, -1, 0], 1)
     }
   #endif
 }

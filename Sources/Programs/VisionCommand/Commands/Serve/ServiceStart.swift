@@ -127,7 +127,7 @@ struct ServiceStart {
     guard given.bytes != nil else { return nil }
     guard let text = given.text else {
       throw VisionError(
-        .optionInvalid, "the variable \(given.name) is not text in UTF-8, so it is no token")
+        .optionInvalid, "the variable \(given.name) is not text in UTF-8, as a token must be")
     }
     return try SecretToken(text)
   }
