@@ -138,11 +138,13 @@ let package = Package(
     library("VisionTasksFoundation", in: .base, ["VisionBase"]),
 
     // Everything about model files; only the downloads know the network.
-    library("ModelFiles", in: .models, ["CZlib", "VisionBase"]),
-    library("ModelRewriting", in: .models, ["ModelFiles", "VisionBase"]),
+    library("ModelBytes", in: .models, ["CZlib", "VisionBase"]),
+    library("ModelFiles", in: .models, ["ModelBytes", "VisionBase"]),
+    library("ModelRewriting", in: .models, ["ModelBytes", "ModelFiles", "VisionBase"]),
     library("ModelCatalogue", in: .models, ["ModelFiles", "ModelRewriting", "VisionBase"]),
     library(
-      "ModelDownloads", in: .models, ["CCurl", "ModelCatalogue", "ModelFiles", "VisionBase"]),
+      "ModelDownloads", in: .models,
+      ["CCurl", "ModelCatalogue", "ModelBytes", "ModelFiles", "VisionBase"]),
 
     // The parts: the runtime, pixels, marks on pictures, moving pictures.
     library(
@@ -184,7 +186,8 @@ let package = Package(
 
     // The faces, and what those of MediaPipe's doors share.
     library(
-      "MediaPipeRules", in: .mediaPipe, ["VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+      "MediaPipeRules", in: .mediaPipe,
+      ["VisionTasks", "Frames", "ModelBytes", "ModelFiles", "VisionBase"]),
     library(
       "MediaPipeTasksVision", in: .mediaPipe,
       ["AppleTypes", "MediaPipeRules", "VisionTasks", "Frames", "VisionBase"]),
@@ -220,7 +223,8 @@ let package = Package(
     library(
       "VisionReports", in: .doors,
       [
-        "Drawing", "Evaluation", "Frames", "ModelCatalogue", "ModelFiles", "OptionDeclarations",
+        "Drawing", "Evaluation", "Frames", "Inference", "ModelCatalogue", "ModelFiles",
+        "OptionDeclarations",
         "VisionBase", "VisionTasks",
       ]),
 
@@ -246,7 +250,8 @@ let package = Package(
       [
         "CommandLineParsing", "OptionDeclarations", "VisionReports", "VisionService",
         "VisionStudio", "Evaluation", "PictureIndex", "VisionTasks", "Inference", "Frames",
-        "Drawing", "Movies", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "Drawing", "Movies", "ModelBytes", "ModelFiles", "ModelRewriting", "ModelCatalogue",
+        "ModelDownloads",
         "VisionBase",
       ]),
     .executableTarget(
@@ -262,7 +267,7 @@ let package = Package(
     tests(of: "VisionTasksFoundation", in: .base, ["Frames", "VisionTasks"]),
     tests(
       of: "Inference", in: .parts,
-      ["CKernels", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
+      ["CKernels", "ModelCatalogue", "ModelBytes", "ModelFiles", "ModelRewriting", "VisionBase"]),
     support("PictureFixtures", ["Frames", "VisionBase"], recordings: ["pictures.recorded"]),
     tests(
       of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"],
@@ -273,10 +278,11 @@ let package = Package(
       ["MLKitCommon", "MLKitLinkFirebase", "ModelDownloads", "TestSupport", "VisionBase"]),
     tests(
       of: "Movies", in: .parts, ["Frames", "MovieFixtures", "PictureFixtures", "VisionBase"]),
-    tests(of: "ModelFiles", in: .models, ["ModelRewriting", "VisionBase"]),
+    tests(of: "ModelBytes", in: .models, ["ModelFiles", "ModelRewriting", "VisionBase"]),
+    tests(of: "ModelFiles", in: .models, ["ModelBytes", "ModelRewriting", "VisionBase"]),
     tests(
       of: "ModelRewriting", in: .models,
-      ["ModelCatalogue", "ModelFiles", "VisionBase"],
+      ["ModelCatalogue", "ModelBytes", "ModelFiles", "VisionBase"],
       recordings: ["Goldens"]),
     tests(of: "ModelCatalogue", in: .models, ["ModelDownloads", "VisionBase"]),
     tests(
@@ -306,7 +312,7 @@ let package = Package(
       recordings: ["Goldens/coco.json", "Goldens/record_coco.py"]),
     tests(
       of: "MediaPipeRules", in: .mediaPipe,
-      ["Frames", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasks"]),
+      ["Frames", "ModelBytes", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasks"]),
     tests(
       of: "PictureIndex", in: .engine,
       [
@@ -316,7 +322,8 @@ let package = Package(
     tests(
       of: "VisionReports", in: .doors,
       [
-        "Drawing", "Evaluation", "Frames", "ModelCatalogue", "ModelFiles", "ModelRewriting",
+        "Drawing", "Evaluation", "Frames", "Inference", "ModelCatalogue", "ModelFiles",
+        "ModelRewriting",
         "OptionDeclarations", "VisionBase", "VisionTasks",
       ]),
     // A task that is declared for tests alone; `toy-vision` is the command that offers it.
@@ -341,7 +348,8 @@ let package = Package(
     tests(
       of: "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "Drawing", "Evaluation", "Frames", "Inference", "ModelFiles",
+        "CommandLineParsing", "Drawing", "Evaluation", "Frames", "Inference", "ModelBytes",
+        "ModelFiles",
         "ModelRewriting", "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies",
         "OptionDeclarations", "PictureFixtures", "PictureIndex", "ToyTask", "VisionBase",
         "VisionReports", "VisionService", "VisionStudio", "VisionTasks",
@@ -369,7 +377,8 @@ let package = Package(
         "Inference", "MediaPipeC", "MediaPipeTasksVision",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
-        "MLKitVision", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "MLKitVision", "ModelBytes", "ModelFiles", "ModelRewriting", "ModelCatalogue",
+        "ModelDownloads",
         "MovieFixtures", "Movies", "OptionDeclarations", "PictureFixtures", "PictureIndex",
         "TestSupport", "VisionBase", "VisionCommand", "VisionReports", "VisionService",
         "VisionTasks",

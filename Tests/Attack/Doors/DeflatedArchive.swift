@@ -1,4 +1,5 @@
 import CZlib
+import ModelBytes
 import ModelFiles
 import TestSupport
 

@@ -1,4 +1,5 @@
 import Frames
+import ModelBytes
 import ModelFiles
 import PictureFixtures
 import TestSupport

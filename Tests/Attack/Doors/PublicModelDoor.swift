@@ -1,4 +1,5 @@
 import Foundation
+import ModelBytes
 import ModelCatalogue
 import ModelFiles
 import TestSupport
@@ -18,7 +19,8 @@ extension Door {
     }
     return { random in
       let model = random.one(of: models)
-      for _ in 0..<8 {
+      // With few attempts the verifier has the last word, as it has about the models of strangers.
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
         let bytes = model.changed(using: &random)
         do {
           _ = try ModelFile(StableBytes(bytes, name: model.name))

@@ -1,7 +1,7 @@
 /// The results of a run at one door.
 struct FuzzTally {
   /// The number of cases assigned to the door.
-  let share: Int
+  var share: Int
   var counts = FuzzChild.Counts()
   var faultCount = 0
   /// The material that this machine lacks for the door.
@@ -16,6 +16,12 @@ struct FuzzTally {
     return
       "\(door.name): \(counts.taken) taken, \(counts.refused) refused\(never), "
       + "\(Int(seconds.rounded())) s"
+  }
+
+  /// Tells whether all cases ended the same way, at a door where some may end otherwise.
+  func sawOnlyOneAnswer(of door: Door) -> Bool {
+    missing == nil && faultCount == 0 && door.never == nil
+      && (counts.taken == 0) != (counts.refused == 0)
   }
 
   /// Returns the reasons these cases prove less than they should: a door not tried, or only in one

@@ -4,6 +4,7 @@ import Testing
 import VisionBase
 
 @testable import Inference
+import ModelBytes
 
 /// Models with damaged names of inputs and outputs: each is refused, or runs correctly.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))

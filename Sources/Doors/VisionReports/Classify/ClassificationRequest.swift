@@ -81,4 +81,6 @@ extension ClassificationRequest {
   package var recordFields: [RecordField] { ClassificationReport.recordFields }
 
   package func modelName() -> String { chosenModel.text }
+
+  package mutating func settleModel() { model = chosenModel }
 }

@@ -90,4 +90,6 @@ extension DetectionRequest {
   package var recordFields: [RecordField] { DetectionReport.recordFields }
 
   package func modelName() -> String { chosenModel.text }
+
+  package mutating func settleModel() { model = chosenModel }
 }

@@ -79,4 +79,6 @@ extension EmbeddingRequest {
   package var recordFields: [RecordField] { EmbeddingReport.recordFields(quantized: quantize) }
 
   package func modelName() -> String { chosenModel.text }
+
+  package mutating func settleModel() { model = chosenModel }
 }

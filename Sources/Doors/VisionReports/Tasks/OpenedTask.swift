@@ -63,6 +63,15 @@ package final class TaskEngines<Request: TaskRequest, Report: TaskReport>: Senda
     try opened().makeEngine(request, mode)
   }
 
+  /// Makes an engine for many unrelated pictures, whatever some of them do to the model's process.
+  ///
+  /// It retains these models, to replace the engine. `request` has the same models and categories.
+  package func makeLasting(
+    _ request: Request
+  ) throws(VisionError) -> any FrameEngine<Report> {
+    try LastingEngine { () throws(VisionError) in try self.make(request, .image) }
+  }
+
   /// Returns the classes of the model, in its order; empty if it names none.
   package func classNames() throws(VisionError) -> [String] { try opened().classNames() }
 

@@ -42,11 +42,18 @@ package protocol TaskRequest: Sendable, Equatable {
 
   /// Returns the model in use, as a person would type it; throws when none can be chosen.
   func modelName() throws(VisionError) -> String
+
+  /// Chooses the usual model where none is chosen.
+  ///
+  /// The usual model may depend on what was pulled. Afterward the request has the same model
+  /// whatever is pulled meanwhile.
+  mutating func settleModel()
 }
 
 extension TaskRequest {
   package static var measuredOptions: [any DeclaredOption] { options }
   package static var movieOptions: [any DeclaredOption] { [] }
+  package mutating func settleModel() {}
   package static func checkUse(of values: OptionValues) throws(VisionError) {}
   package var leavesOut: Bool { false }
   package var chosenOutput: Int? { nil }

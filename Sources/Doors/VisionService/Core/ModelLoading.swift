@@ -19,9 +19,15 @@ struct ModelLoading {
       where core.models.given.contains(where: { $0.name == name }) {
         _ = try core.models.single(name)?.open()
       }
-      let given = core.models.given.map { Given(word: $0.choice.text, purpose: purpose(of: $0)) }
+      let given = try core.models.given.map { (model) throws(VisionError) in
+        Given(word: model.choice.text, purpose: try purpose(of: model))
+      }
       var defaults: [String: String] = [:]
-      for task in core.configuration.tasks { defaults[task.name] = load(task, given) }
+      for task in core.configuration.tasks {
+        // What a service that ends would still load delays its end.
+        guard !core.readiness.isEnding else { return }
+        defaults[task.name] = try load(task, given)
+      }
       let purposes = zip(core.models.given, given).map { ($0.name, $1.purpose?.rawValue) }
       core.readiness.loaded(
         defaults: defaults,
@@ -38,30 +44,56 @@ struct ModelLoading {
   }
 
   /// Returns the word of the model that a task uses; nil for its usual one.
-  private func load(_ task: ServedTask, _ given: [Given]) -> String? {
+  private func load(_ task: ServedTask, _ given: [Given]) throws(VisionError) -> String? {
     let own = task.facts.purpose
-    let meant = given.filter { own != nil && $0.purpose == own }
-    if let model = meant.first(where: { makeEngines(task, $0.word) }) { return model.word }
-    if makeEngines(task, nil) { return nil }
+    for model in given where own != nil && model.purpose == own {
+      if try makeEngines(task, model.word) { return model.word }
+    }
+    // A task without its usual model says so to its requests.
+    if (try? makeEngines(task, nil)) == true { return nil }
     // A classifier's scores describe a picture, too; boxes and landmarks do not.
-    let others = given.filter { $0.purpose != own && $0.purpose == .classification }
-    return others.first { makeEngines(task, $0.word) }?.word
+    for model in given where model.purpose != own && model.purpose == .classification {
+      if try makeEngines(task, model.word) { return model.word }
+    }
+    return nil
   }
 
   /// Returns the purpose of a model; nil where no task can use it.
-  func task(of model: NamedModel) -> String? { purpose(of: model)?.rawValue }
+  func task(of model: NamedModel) -> String? { (try? purpose(of: model))?.rawValue }
 
-  private func purpose(of model: NamedModel) -> ModelPurpose? {
+  private func purpose(of model: NamedModel) throws(VisionError) -> ModelPurpose? {
     if let entry = Catalogue.entries.first(where: { $0.name == model.choice.text }) {
       return ModelPurpose(rawValue: entry.task)
     }
-    return ModelPurpose.allCases.first { isUsable(model, for: $0) }
+    for purpose in ModelPurpose.allCases where try isUsable(model, for: purpose) { return purpose }
+    return nil
   }
 
-  private func isUsable(_ model: NamedModel, for purpose: ModelPurpose) -> Bool {
-    guard let task = core.configuration.tasks.first(where: { $0.facts.purpose == purpose }),
+  /// Returns the result of an attempt; nil if the model does not fit the task.
+  ///
+  /// Throws other faults, such as a lack of memory: they say nothing about the model, and must not
+  /// decide which model answers.
+  private func attempt<Result>(
+    _ body: () throws(VisionError) -> Result
+  ) throws(VisionError) -> Result? {
+    do throws(VisionError) {
+      return try body()
+    } catch {
+      switch error.code {
+      case .modelUnsupported, .modelInvalid, .modelMissing, .optionInvalid, .runtimeMissing:
+        return nil
+      default: throw error
+      }
+    }
+  }
+
+  private func isUsable(
+    _ model: NamedModel, for purpose: ModelPurpose
+  ) throws(VisionError) -> Bool {
+    guard !core.readiness.isEnding,
+      let task = core.configuration.tasks.first(where: { $0.facts.purpose == purpose }),
       let prepared = prepared(task, model.choice.text),
-      (try? prepared.makeEngine(1, .image)) != nil
+      try attempt({ () throws(VisionError) in try prepared.makeEngine(1, .image) }) != nil
     else { return false }
     guard purpose == .classification else { return true }
     // Labels or the last operators identify a classifier; without them it may also be an embedder.
@@ -84,17 +116,21 @@ struct ModelLoading {
   }
 
   /// Makes idle engines for the first requests; returns false if one cannot be made.
-  private func makeEngines(_ task: ServedTask, _ model: String?) -> Bool {
-    guard let prepared = prepared(task, model) else { return false }
-    // Tracking remembers frames, so each stream has its own engine.
-    guard task.isForPictures else { return (try? prepared.makeEngine(1, .image)) != nil }
-    for threads in Set([true, false].map({ core.work.threads(prepared.chosenThreads, $0) })) {
-      let made: Void? = try? core.engines.lend(
-        prepared.key.with(threads: threads),
-        make: { () throws(VisionError) in try prepared.makeEngine(threads, .image) }
-      ) { _ in }
-      if made == nil { return false }
+  private func makeEngines(_ task: ServedTask, _ model: String?) throws(VisionError) -> Bool {
+    guard !core.readiness.isEnding, let prepared = prepared(task, model) else { return false }
+    let made: Void? = try attempt { () throws(VisionError) in
+      // Tracking remembers frames, so each stream has its own engine.
+      guard task.isForPictures else {
+        _ = try prepared.makeEngine(1, .image)
+        return
+      }
+      for threads in Set([true, false].map({ core.work.threads(prepared.chosenThreads, $0) })) {
+        try core.engines.lend(
+          prepared.key.with(threads: threads),
+          make: { () throws(VisionError) in try prepared.makeEngine(threads, .image) }
+        ) { _ in }
+      }
     }
-    return true
+    return made != nil
   }
 }

@@ -18,14 +18,19 @@ package struct EngineKey: Hashable, Sendable {
   private var threads: Int?
 
   /// Creates the key of an engine for some work with option values.
-  package init(_ work: String, _ options: [OptionDeclaration], _ values: OptionValues) {
+  ///
+  /// The values may leave the model open; `model` is the one in use, as a person would type it.
+  package init(
+    _ work: String, _ options: [OptionDeclaration], _ values: OptionValues, model: String?
+  ) {
     self.work = work
     self.values = options.map { option in
       Value(
         option: option.name, words: values.words(of: option).map(\.bytes),
         isGiven: values.isGiven(option))
     }
-    models = options.filter { $0.kind == .model }.flatMap { values.words(of: $0).map(\.bytes) }
+    let named = options.filter { $0.kind == .model }.flatMap { values.words(of: $0) }
+    models = (named + [model].compactMap(\.self)).map(\.bytes)
   }
 
   /// Creates the key of an engine that depends only on its model.

@@ -14,17 +14,35 @@ package final class EnginePool: Sendable {
     let engine: AnyObject
   }
 
+  /// The callers that wait for engines of a key.
+  private struct Waiting {
+    var count = 0
+    /// The number of failed attempts to make an engine since the first of them began to wait.
+    var failureCount = 0
+  }
+
   private struct State {
     /// The idle engines, most recently used last.
     var idle: [Idle] = []
     /// The keys for which an engine is being made.
     var making: Set<EngineKey> = []
-    /// The number of failed attempts to make an engine.
-    var failureCount = 0
+    /// The callers that wait for an engine that another one makes, by its key.
+    var waiting: [EngineKey: Waiting] = [:]
     var made = 0
     var lent = 0
     /// Paths passed to `forgetModel(at:)`, latest last.
     var forgotten: [String] = []
+
+    /// Notes that a caller begins to wait; returns the number of failures before it.
+    mutating func beginWaiting(for key: EngineKey) -> Int {
+      waiting[key, default: Waiting()].count += 1
+      return waiting[key]?.failureCount ?? 0
+    }
+
+    mutating func endWaiting(for key: EngineKey) {
+      waiting[key]?.count -= 1
+      if waiting[key]?.count == 0 { waiting[key] = nil }
+    }
 
     func isForgotten(_ key: EngineKey) -> Bool { forgotten.contains(where: key.uses) }
   }
@@ -50,31 +68,39 @@ package final class EnginePool: Sendable {
   /// The number of engines made since the pool was created.
   package var madeCount: Int { state.change(\.made) }
 
+  /// The number of callers that wait for an engine that another one makes.
+  var waitingCount: Int { state.change { $0.waiting.values.reduce(0) { $0 + $1.count } } }
+
   /// Lends an engine for the duration of some work, making one if none is idle.
   ///
-  /// The engine returns to the pool even if the work fails, as engines survive errors. An engine
-  /// whose process was given up is dropped, because it would fail every time.
+  /// The engine returns to the pool even if the work fails, as engines survive errors. An idle
+  /// engine whose process was given up for earlier work is dropped, and the work is done by another
+  /// one.
   package func lend<Engine: AnyObject, Result>(
     _ key: EngineKey, make: () throws(VisionError) -> Engine,
     _ body: (Engine) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
-    let engine: Engine
-    switch begin(key, Engine.self) {
-    case .idle(let idle): engine = idle
-    case .nothing(let isFirst): engine = try made(key, isFirst: isFirst, make)
+    while true {
+      let engine: Engine
+      let isUsed: Bool
+      switch begin(key, Engine.self) {
+      case .idle(let idle): (engine, isUsed) = (idle, true)
+      case .nothing(let isFirst):
+        (engine, isUsed) = (try made(key, isFirst: isFirst, make), false)
+      }
+      do throws(VisionError) {
+        let result = try body(engine)
+        giveBack(engine, key)
+        return result
+      } catch {
+        guard error.isModelGivenUp else {
+          giveBack(engine, key)
+          throw error
+        }
+        drop()
+        if !isUsed { throw error }
+      }
     }
-    do throws(VisionError) {
-      let result = try body(engine)
-      giveBack(engine, key)
-      return result
-    } catch {
-      if Self.isGivenUp(error) { drop() } else { giveBack(engine, key) }
-      throw error
-    }
-  }
-
-  private static func isGivenUp(_ error: VisionError) -> Bool {
-    if case .givenUp = error.cause as? IsolationFault { true } else { false }
   }
 
   /// Forgets the engines of a model that is not requested again.
@@ -99,21 +125,32 @@ package final class EnginePool: Sendable {
 
   /// Takes an idle engine, or the turn to make one.
   ///
-  /// Once an attempt fails, the waiting callers stop waiting for the next one: a model that hangs
-  /// would cost each of them its time.
+  /// Once an attempt fails, the callers that waited for it stop waiting for the next one: a model
+  /// that hangs would cost each of them its time.
   private func begin<Engine: AnyObject>(_ key: EngineKey, _: Engine.Type) -> Found<Engine> {
     var failures: Int?
-    return state.wait { state in
-      let index = state.idle.lastIndex { $0.key == key && $0.engine is Engine }
-      if let index, let engine = state.idle.remove(at: index).engine as? Engine {
-        state.lent += 1
-        return .idle(engine)
+    return state.wait { state -> Found<Engine>? in
+      let found: Found<Engine>? = Self.find(key, failures, &state)
+      if found == nil, failures == nil {
+        failures = state.beginWaiting(for: key)
+      } else if found != nil, failures != nil {
+        state.endWaiting(for: key)
       }
-      let before = failures ?? state.failureCount
-      failures = before
-      guard !state.making.contains(key) || state.failureCount != before else { return nil }
-      return .nothing(isFirst: state.making.insert(key).inserted)
+      return found
     }
+  }
+
+  private static func find<Engine: AnyObject>(
+    _ key: EngineKey, _ failures: Int?, _ state: inout State
+  ) -> Found<Engine>? {
+    let index = state.idle.lastIndex { $0.key == key && $0.engine is Engine }
+    if let index, let engine = state.idle.remove(at: index).engine as? Engine {
+      state.lent += 1
+      return .idle(engine)
+    }
+    let hasFailed = failures != nil && state.waiting[key]?.failureCount != failures
+    guard hasFailed || !state.making.contains(key) else { return nil }
+    return .nothing(isFirst: state.making.insert(key).inserted)
   }
 
   private func made<Engine: AnyObject>(
@@ -124,7 +161,7 @@ package final class EnginePool: Sendable {
       engine = try ownsHeap ? HeapMemory.returningLargeBlocks(make) : make()
     } catch {
       state.change { state in
-        state.failureCount += 1
+        state.waiting[key]?.failureCount += 1
         if isFirst { state.making.remove(key) }
       }
       throw error

@@ -81,7 +81,7 @@ private final class WaitingWork: @unchecked Sendable {
 
   init(_ work: @escaping (_ isAlone: Bool) -> Void) { self.work = work }
 
-  func run(isAlone: Bool = false) {
+  func perform(isAlone: Bool = false) {
     work?(isAlone)
     work = nil
   }
@@ -102,7 +102,7 @@ private final class GateWorker: Sendable {
   func work(_ first: WaitingWork, of turns: Turns) {
     var piece = first
     while true {
-      piece.run()
+      piece.perform()
       piece.stage.change { $0 = .done }
       if let next = turns.next(for: self) {
         piece = next
@@ -185,7 +185,7 @@ private final class Turns: Sendable {
   }
 
   private func doNow(_ piece: WaitingWork, isAlone: Bool = false) {
-    piece.run(isAlone: isAlone)
+    piece.perform(isAlone: isAlone)
     pass()
   }
 

@@ -29,7 +29,8 @@ struct CompareRoute {
     let values = try core.values(query, call.head.target, task: EmbedTask.embed.name)
     // Keeps a model that is removed meanwhile until the pictures have been processed.
     defer { withExtendedLifetime(values.added) {} }
-    let request = EmbeddingRequest(values.options)
+    var request = EmbeddingRequest(values.options)
+    request.settleModel()
     call.head.context.note(model: core.models.name(of: request.modelName()))
     let body = try PictureBody(call.request)
     guard body.pictures.count == 2 else {

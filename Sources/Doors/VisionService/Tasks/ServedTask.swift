@@ -40,9 +40,7 @@ package struct ServedTask: Sendable {
     return options.filter { !names.contains($0.name) }
   }
 
-  /// The options that engines depend on.
-  private let engineOptions: [OptionDeclaration]
-  private let prepare: @Sendable (OptionValues, EngineKey) throws(VisionError) -> PreparedTask
+  private let prepare: @Sendable (OptionValues) throws(VisionError) -> PreparedTask
 
   /// Creates a task for the service.
   package init<Request: TaskRequest, Report: TaskReport>(_ task: VisionTask<Request, Report>) {
@@ -54,20 +52,25 @@ package struct ServedTask: Sendable {
     evaluation = task.evaluation.map { .init(kind: $0.kind, usualValues: $0.usualValues) }
     let places = ReportForm.placeOptions(for: Report.self).map(\.option)
     options = task.options + places
-    engineOptions = task.options
+    // Pictures are turned before an engine sees them.
+    let engineOptions = task.options.filter { $0.name != TaskOptions.orientation.option.name }
+    let name = task.facts.name
     movieOptions = Request.movieOptions.map(\.option)
     let draws = task.draws
     self.draws = draws
-    prepare = { (values, key) throws(VisionError) in
+    prepare = { (values) throws(VisionError) in
       try Request.checkUse(of: values)
-      let request = try Request(values)
-      let engines = task.engines(for: request)
+      var request = try Request(values)
+      request.settleModel()
+      let settled = request
+      let engines = task.engines(for: settled)
+      let key = EngineKey(name, engineOptions, values, model: try? settled.modelName())
       return PreparedTask(
-        key: key, draws: draws, orientation: request.orientation,
-        form: ReportForm(places: values), chosenThreads: request.threads,
-        modelName: { () throws(VisionError) in try request.modelName() },
+        key: key, draws: draws, orientation: settled.orientation,
+        form: ReportForm(places: values), chosenThreads: settled.threads,
+        modelName: { () throws(VisionError) in try settled.modelName() },
         makeEngine: { (threads, mode) throws(VisionError) in
-          var request = request
+          var request = settled
           request.threads = threads
           return ServedEngine(try engines.make(request, mode))
         })
@@ -78,7 +81,7 @@ package struct ServedTask: Sendable {
   ///
   /// Throws `optionInvalid` for an option without effect beside the others.
   package func prepared(_ values: OptionValues) throws(VisionError) -> PreparedTask {
-    try prepare(values, EngineKey(name, engineOptions, values))
+    try prepare(values)
   }
 }
 

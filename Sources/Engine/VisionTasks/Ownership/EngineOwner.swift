@@ -7,7 +7,7 @@ package import VisionBase
 /// Its guarantees, each with a test:
 ///
 /// - **One call at a time.** The engine is lent to one caller for the duration of a closure; the
-///   others wait. Calls on the calling thread take turns in order of arrival.
+///   others wait, in no particular order.
 /// - **Order.** Work on the owner's queue (asynchronous calls, sequences, live streams, `enqueue`)
 ///   begins in the order of submission.
 /// - **Threads.** The queue is the owner's own: a model run blocks none of Swift's cooperative

@@ -1,3 +1,4 @@
+import ModelBytes
 internal import ModelFiles
 package import VisionBase
 internal import VisionTasks

@@ -1,3 +1,4 @@
+import ModelBytes
 internal import ModelCatalogue
 internal import ModelFiles
 internal import VisionBase

@@ -1,3 +1,4 @@
+import ModelBytes
 public import VisionBase
 
 /// A `.task` file: an archive of the models that one MediaPipe task needs, by name.

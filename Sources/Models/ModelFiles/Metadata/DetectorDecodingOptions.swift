@@ -1,3 +1,4 @@
+import ModelBytes
 public import VisionBase
 
 /// The options for decoding boxes, key points and scores from the raw outputs of a detector.

@@ -1,3 +1,4 @@
+package import ModelBytes
 package import VisionBase
 
 /// Converts the metadata's flatbuffer to values.

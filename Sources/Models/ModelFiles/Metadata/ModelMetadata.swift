@@ -1,3 +1,4 @@
+package import ModelBytes
 public import VisionBase
 
 /// A model's description of itself: its inputs and outputs, labels, thresholds and authors.

@@ -1,3 +1,4 @@
+import ModelBytes
 package import VisionBase
 
 extension ModelFile {

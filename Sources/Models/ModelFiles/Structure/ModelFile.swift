@@ -1,3 +1,4 @@
+import ModelBytes
 public import VisionBase
 
 /// A TFLite model whose whole structure has been verified; the only input the runtime accepts.

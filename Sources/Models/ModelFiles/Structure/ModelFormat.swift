@@ -1,3 +1,4 @@
+import ModelBytes
 package import VisionBase
 
 /// The two formats of files that contain models, distinguished by their first bytes alone.

@@ -1,3 +1,4 @@
+package import ModelBytes
 package import VisionBase
 
 /// The parts of a model that refer to each other by number, read into arrays.

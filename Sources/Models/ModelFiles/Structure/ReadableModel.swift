@@ -1,3 +1,4 @@
+import ModelBytes
 package import VisionBase
 
 /// The readable parts of a model that is rejected or damaged: for showing it, never for running it.

@@ -1,3 +1,4 @@
+import ModelBytes
 package import VisionBase
 
 /// The encoding of a level of a sparse tensor; the schema's `DimensionType`.

@@ -1,3 +1,4 @@
+package import ModelBytes
 package import VisionBase
 
 /// One graph of a model, read into arrays.

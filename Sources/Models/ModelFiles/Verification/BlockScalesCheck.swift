@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks the tensors of a graph whose scales are in another tensor.

@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks the operators that run other graphs: the graphs, the tensor counts, and that no calls

@@ -1,3 +1,4 @@
+package import ModelBytes
 package import VisionBase
 
 /// Checks every property of a model's bytes that the inference runtime takes on trust.

@@ -1,3 +1,4 @@
+package import ModelBytes
 package import VisionBase
 
 /// One operator of a graph, for checks and for the errors they throw.

@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 extension OperatorSite {

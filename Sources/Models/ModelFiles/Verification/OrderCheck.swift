@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks one graph's wiring: numbers of tensors, and that each is computed before it is read.

@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks the model's lists that refer to parts of it: operator codes, metadata.

@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// The custom operators that the runtime provides; it rejects models with others itself.

@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks that the runtime finds each of the model's inputs and outputs by one name.

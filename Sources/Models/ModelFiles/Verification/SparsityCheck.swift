@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks the description of a sparse tensor, which the runtime walks to unpack it.

@@ -1,3 +1,4 @@
+import ModelBytes
 internal import VisionBase
 
 /// Checks that the bytes after a model belong to it or are an archive, as metadata's files are.

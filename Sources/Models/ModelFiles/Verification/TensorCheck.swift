@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks each tensor separately: shape, size of its data, quantization, sparsity.

@@ -1,3 +1,4 @@
+import ModelBytes
 package import ModelFiles
 package import VisionBase
 

@@ -1,3 +1,4 @@
+import ModelBytes
 internal import ModelFiles
 
 /// Reads the constants of a model's main graph as floats.

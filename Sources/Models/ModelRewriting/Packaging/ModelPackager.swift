@@ -1,3 +1,4 @@
+import ModelBytes
 public import ModelFiles
 public import VisionBase
 

@@ -81,7 +81,7 @@ enum PlanResult {
           ?? invalidArgument
       },
       Run: { context, inputCount, inputs, outputCount, outputs in
-        unsafe ConvolutionKernel.of(context)?.run(inputCount, inputs, outputCount, outputs)
+        unsafe ConvolutionKernel.of(context)?.invoke(inputCount, inputs, outputCount, outputs)
           ?? invalidArgument
       },
       Destroy: { _ in 0 })
@@ -131,7 +131,7 @@ extension ConvolutionKernel {
     return 0
   }
 
-  @unsafe private func run(
+  @unsafe private func invoke(
     _ inputCount: Int, _ inputs: UnsafePointer<LiteRtTensorBuffer?>?, _ outputCount: Int,
     _ outputs: UnsafeMutablePointer<LiteRtTensorBuffer?>?
   ) -> Int32 {

@@ -97,8 +97,9 @@ internal import VisionBase
     guard restarts < isolation.mostRestarts else {
       throw Self.error(name, .givenUp(restarts: restarts), .modelUnsupported)
     }
-    restarts += 1
     let child = try IsolatedChild(isolation, arguments: arguments, model: model, tensors: tensors)
+    // A process that the system cannot start says nothing about the model.
+    restarts += 1
     guard try Self.firstAnswer(of: child, name) == shapes else {
       throw Self.error(name, .garbled, .runtimeFailed)
     }

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Inference
+import ModelBytes
 import ModelFiles
 import OptionDeclarations
 import VisionBase

@@ -115,7 +115,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       pictures,
       makeWorker: { [request, engines, writer, made = outputs.pictures] () throws(VisionError) in
         PictureWorker(
-          engine: try engines.make(request, .image), writer: writer,
+          engine: try engines.makeLasting(request), writer: writer,
           orientation: request.orientation, outputs: made, first: place.first)
       },
       failed: { (error, number) throws(VisionError) in

@@ -53,6 +53,29 @@ import VisionReports
     #expect(found == ["embed": "a.tflite"])
   }
 
+  @Test func `a lack that passes does not decide which model answers`() throws {
+    let detect = SampleTasks.detect { (request) throws(VisionError) in
+      if request.modelName().bytes.hasSuffix("own.tflite") {
+        throw VisionError(.runtimeFailed, "there is no memory for it")
+      }
+    }
+    let service = try SampleService([ServedTask(detect)], models: [model("own.tflite")])
+    ModelLoading(core: service.service.core).run()
+    #expect(!service.service.core.readiness.isReady)
+    #expect(service.service.core.readiness.defaultModel(for: "detect") == nil)
+  }
+
+  @Test func `a service that ends loads no further model`() throws {
+    let asked = Mailbox<String>()
+    let detect = SampleTasks.detect { (request) throws(VisionError) in
+      asked.put(request.modelName())
+    }
+    let service = try SampleService([ServedTask(detect)])
+    service.service.core.readiness.end()
+    ModelLoading(core: service.service.core).run()
+    #expect(asked.items.isEmpty)
+  }
+
   private static let purposes = [
     "bird.tflite": "image classification",
     // It has no labels, but gives scores.

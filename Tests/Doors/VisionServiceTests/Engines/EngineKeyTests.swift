@@ -5,13 +5,15 @@ import VisionReports
 @testable import VisionService
 
 @Suite struct EngineKeyTests {
-  private func key(_ words: [String: String], work: String = "detect") throws -> EngineKey {
+  private func key(
+    _ words: [String: String], work: String = "detect", model: String? = nil
+  ) throws -> EngineKey {
     let options = DetectTask.detect.options
     var values = OptionValues()
     for option in options {
       if let word = words[option.name] { try values.add(word, to: option) }
     }
-    return EngineKey(work, options, values)
+    return EngineKey(work, options, values, model: model)
   }
 
   @Test func `engines of equal values and threads are interchangeable`() throws {
@@ -21,6 +23,21 @@ import VisionReports
     #expect(key.with(threads: 2) != key.with(threads: nil))
     #expect(try key != self.key(["model": "face"]))
     #expect(try key != self.key(["model": "face", "max-results": "3"], work: "track"))
+  }
+
+  @Test func `the model in use tells engines apart where none is chosen`() throws {
+    #expect(try key([:], model: "face") == key([:], model: "face"))
+    #expect(try key([:], model: "face") != key([:], model: "efficientdet-lite0"))
+    #expect(try key([:], model: "/models/a.tflite").uses("/models/a.tflite"))
+  }
+
+  @Test func `how a picture is turned does not tell engines apart`() throws {
+    func key(_ orientation: String?) throws -> EngineKey {
+      var values = OptionValues()
+      if let orientation { try values.add(orientation, to: TaskOptions.orientation.option) }
+      return try ServedTask(DetectTask.detect).prepared(values).key
+    }
+    #expect(try key("right") == key("left"))
   }
 
   @Test func `a word cannot pass for another option`() throws {

@@ -96,19 +96,42 @@ import VisionBase
     #expect(pool.madeCount == 2)
   }
 
-  @Test func `where the making of an engine fails the next one is made`() throws {
+  @Test func `after a failure those that waited make their engines at once`() throws {
     let pool = EnginePool(capacity: 4)
-    let gate = Gate()
+    let (first, next) = (Gate(), Gate())
     let failing = try borrow(pool) { () throws(VisionError) in
-      gate.pass()
+      first.pass()
       throw VisionError(.modelUnsupported, "x")
     }
-    #expect(gate.waitForArrival())
-    let next = try borrow(pool)
-    gate.open()
+    #expect(first.waitForArrival())
+    let waiting = try (0..<2).map { _ in try borrow(pool) { next.pass() } }
+    #expect(becomesTrue { pool.waitingCount == 2 })
+    first.open()
     failing.join()
-    next.join()
-    #expect(pool.madeCount == 1 && pool.count == 1)
+    // Both make one, though neither has ended.
+    #expect(next.waitForArrival() && next.waitForArrival())
+    next.open(2)
+    for thread in waiting { thread.join() }
+    #expect(pool.madeCount == 2 && pool.count == 2 && pool.waitingCount == 0)
+  }
+
+  @Test func `a failure of one kind hurries no engine of another`() throws {
+    let pool = EnginePool(capacity: 4)
+    let gate = Gate()
+    let making = try borrow(pool) { gate.pass() }
+    #expect(gate.waitForArrival())
+    let waiting = try borrow(pool) { gate.pass() }
+    #expect(becomesTrue { pool.waitingCount == 1 })
+    #expect(throws: VisionError.self) {
+      try pool.lend(
+        key("b"),
+        make: { () throws(VisionError) -> Engine in throw VisionError(.modelUnsupported, "x") }
+      ) { _ in }
+    }
+    #expect(pool.waitingCount == 1 && pool.madeCount == 0)
+    gate.open(2)
+    for thread in [making, waiting] { thread.join() }
+    #expect(pool.waitingCount == 0)
   }
 
   @Test func `the engine that was used longest ago goes first`() throws {
@@ -132,18 +155,35 @@ import VisionBase
     #expect(pool.madeCount == 1)
   }
 
-  @Test func `an engine whose process was given up is not used again`() throws {
-    let pool = EnginePool(capacity: 1)
-    for fault in [IsolationFault.crashed(signal: 11), .givenUp(restarts: 3)] {
-      #expect(throws: VisionError.self) {
-        try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) {
-          (_) throws(VisionError) in throw VisionError(.modelUnsupported, "x", cause: fault)
-        }
+  /// Uses an engine whose process was given up if it is the pool's first.
+  private func answer(of pool: EnginePool) throws -> String {
+    let made = Lock(0)
+    return try pool.lend(
+      key("a"),
+      make: { () throws(VisionError) in
+        made.withLock { $0 += 1 }
+        return Engine(made.withLock { $0 } == 1 && pool.madeCount == 0 ? "spent" : "new")
       }
+    ) { (engine) throws(VisionError) in
+      guard engine.name == "new" else {
+        throw VisionError(
+          .modelUnsupported, "x", cause: IsolationFault.givenUp(restarts: 3))
+      }
+      return engine.name
     }
-    #expect(pool.madeCount == 1 && pool.count == 0)
-    _ = try use("a", of: pool)
+  }
+
+  @Test func `work does not suffer from an engine that earlier work used up`() throws {
+    let pool = EnginePool(capacity: 1)
+    try pool.lend(key("a"), make: { () throws(VisionError) in Engine("spent") }) { _ in }
+    #expect(try answer(of: pool) == "new")
     #expect(pool.madeCount == 2 && pool.count == 1)
+  }
+
+  @Test func `a new engine that is given up at once is dropped, and the work fails`() throws {
+    let pool = EnginePool(capacity: 1)
+    #expect(throws: VisionError.self) { try answer(of: pool) }
+    #expect(pool.madeCount == 1 && pool.count == 0)
   }
 
   @Test func `what is forgotten while it is lent goes when it comes back`() throws {

@@ -17,7 +17,8 @@ enum SampleTasks {
     func report(on frame: Frame) throws(VisionError) -> DetectionReport {
       try onFrame()
       let box = PictureBox(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height))
-      let name = request.model?.text ?? "usual"
+      let chosen = request.modelName()
+      let name = chosen == DetectionRequest().modelName() ? "usual" : chosen
       let detection = Detection(
         boundingBox: box,
         categories: [Category(index: 0, score: 0.5, categoryName: name)])
@@ -72,7 +73,9 @@ enum SampleTasks {
   private static func refuse(
     _ model: String?, unlessIn models: Set<String>
   ) throws(VisionError) {
-    guard let model else { throw VisionError(.modelMissing, "the usual model is not here") }
+    guard let model, model.bytes.contains("/") else {
+      throw VisionError(.modelMissing, "the usual model is not here")
+    }
     let name = model.bytes.split(separator: "/").last.map(String.init) ?? model
     if !models.contains(name) { throw VisionError(.modelUnsupported, "\(name) does not fit") }
   }

@@ -1,4 +1,5 @@
 import MediaPipeRules
+import ModelBytes
 import ModelFiles
 import Testing
 import VisionBase

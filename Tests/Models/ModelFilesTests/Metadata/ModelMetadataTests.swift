@@ -1,5 +1,6 @@
 @testable import ModelRewriting
 import Foundation
+import ModelBytes
 import TestSupport
 import Testing
 import VisionBase

@@ -36,7 +36,13 @@ import VisionBase
   @Test func `threads that need a form at the same time get the same one`() {
     let (forms, found) = (SharedForms(), Lock<[Form]>([]))
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
-      guard let form = forms.form(make: Form.init) else { return }
+      let form: Form? = forms.form {
+        // Time for the others to enter, if they were admitted.
+        let end = MonotonicClock.nanoseconds + 20_000_000
+        while MonotonicClock.nanoseconds < end {}
+        return Form()
+      }
+      guard let form else { return }
       found.withLock { $0.append(form) }
     }
     #expect(Set(found.withLock { $0.map(ObjectIdentifier.init) }).count == 1)

@@ -1,3 +1,4 @@
+import ModelBytes
 import Testing
 
 @testable import ModelFiles

@@ -1,3 +1,4 @@
+import ModelBytes
 import ModelRewriting
 import ModelFiles
 import TestSupport

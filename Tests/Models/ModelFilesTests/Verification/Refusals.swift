@@ -1,3 +1,4 @@
+import ModelBytes
 import ModelFiles
 import TestSupport
 import Testing

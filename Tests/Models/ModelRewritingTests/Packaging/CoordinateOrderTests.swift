@@ -1,3 +1,4 @@
+import ModelBytes
 import TestSupport
 import ModelFiles
 import Testing

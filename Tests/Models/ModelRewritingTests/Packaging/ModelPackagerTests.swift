@@ -1,6 +1,7 @@
 import TestSupport
 import ModelFiles
 import Foundation
+import ModelBytes
 import Testing
 import VisionBase
 

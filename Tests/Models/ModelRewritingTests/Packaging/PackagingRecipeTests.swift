@@ -2,6 +2,7 @@ import ModelCatalogue
 import TestSupport
 import ModelFiles
 import Foundation
+import ModelBytes
 import Testing
 import VisionBase
 

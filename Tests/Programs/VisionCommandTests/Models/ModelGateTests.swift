@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Foundation
 import Inference
+import ModelBytes
 import ModelFiles
 import OptionDeclarations
 import TestSupport

@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 // The shapes of operators that no general rule describes. A side or shape that is not certain is

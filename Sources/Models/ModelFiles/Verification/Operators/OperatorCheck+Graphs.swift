@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 // The requirements of operators that run other graphs, or share state with other operators.

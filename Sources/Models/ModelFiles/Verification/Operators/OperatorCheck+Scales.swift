@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 // The kernels' requirements on scales: kernels assert them instead of reporting an error.

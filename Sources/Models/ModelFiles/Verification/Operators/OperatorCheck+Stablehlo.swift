@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 // The requirements of the StableHLO kernels: lists of dimensions that must fit each other.

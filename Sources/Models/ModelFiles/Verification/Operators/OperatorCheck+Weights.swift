@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 // The kernels' requirements on filters, biases, scales and tables of weights.

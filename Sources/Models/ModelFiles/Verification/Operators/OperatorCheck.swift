@@ -1,3 +1,4 @@
+import ModelBytes
 import VisionBase
 
 /// Checks one operator of a graph against its kernel's row in the table.

@@ -132,7 +132,7 @@ struct EvalAnswers {
       inputs,
       makeWorker: { [request] () throws(VisionError) in
         EvalWorker(
-          engine: try engines.make(.image), orientation: request.orientation,
+          engine: try engines.makeLasting(request), orientation: request.orientation,
           isUpright: isUpright)
       },
       failed: { _, _ in

@@ -131,7 +131,7 @@ struct IndexRefresh {
       work.map(\.input),
       makeWorker: { [request, engines, head] () throws(VisionError) in
         Worker(
-          engine: try engines.make(request, .image), head: head, unreadable: unreadable)
+          engine: try engines.makeLasting(request), head: head, unreadable: unreadable)
       },
       deliver: { (vector, number) throws(VisionError) in
         try update.add(work[number].path, work[number].file, vector)

@@ -147,7 +147,7 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   /// Processes pictures until there are no more.
   private func work(_ shared: Shared) {
     do throws(VisionError) {
-      var engine = try engines.make(request, .image)
+      var engine = try engines.makeLasting(request)
       shared.state.change { $0.readyCount += 1 }
       while let job = shared.queue.next() {
         let result: Result<Report, VisionError>

@@ -1,4 +1,5 @@
 import Foundation
+import ModelBytes
 import TestSupport
 import Testing
 import VisionBase

@@ -1,4 +1,4 @@
-import VisionBase
+package import VisionBase
 
 /// Walks a whole flatbuffer along a schema and checks every offset and length.
 ///
@@ -6,7 +6,7 @@ import VisionBase
 /// flatbuffer, is aligned, and ends within its bounds. Each table and vector is walked once however
 /// often it is shared. The bytes that a reader would read if it copied each use are added up and
 /// limited, so that a small file cannot represent a huge one.
-struct StructureVerifier {
+package struct StructureVerifier {
   private let buffer: FlatBuffer
   private let schema: ModelSchema
   /// The cost of reading a table or vector in bytes, by position and kind.
@@ -14,14 +14,14 @@ struct StructureVerifier {
   private var path: [Step] = []
   private let limit: Int
   /// The end of the part walked so far.
-  private(set) var end: Int
+  package private(set) var end: Int
 
   private enum Step {
     case field(ModelSchema.Field)
     case element(Int)
   }
 
-  init(_ buffer: FlatBuffer, schema: ModelSchema = .current) {
+  package init(_ buffer: FlatBuffer, schema: ModelSchema = .current) {
     self.buffer = buffer
     self.schema = schema
     // Real models share little: they never reach twice their size.
@@ -31,7 +31,7 @@ struct StructureVerifier {
   }
 
   /// Checks everything; throws `modelInvalid` with the path to the defect.
-  mutating func verify() throws(VisionError) {
+  package mutating func verify() throws(VisionError) {
     let start = buffer.range.lowerBound
     guard buffer.range.count >= 8 else { throw malformed(start, "there are fewer than 8 bytes") }
     _ = try table(at: follow(start), kind: 0)

@@ -1,6 +1,6 @@
 import ModelRewriting
 import Foundation
-import ModelFiles
+import ModelBytes
 import TestSupport
 import Testing
 import VisionBase

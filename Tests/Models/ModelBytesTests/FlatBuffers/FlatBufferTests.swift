@@ -1,4 +1,4 @@
-import ModelFiles
+import ModelBytes
 import Testing
 import VisionBase
 

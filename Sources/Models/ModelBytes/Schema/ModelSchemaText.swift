@@ -14,7 +14,7 @@
 
 extension ModelSchema {
   /// The text that `ModelSchema.current` is made from.
-  static let text = """
+  package static let text = """
     Model version:4 operator_codes:[OperatorCode] subgraphs:[SubGraph] description:string
       buffers:[Buffer] metadata_buffer:[4] metadata:[Metadata] signature_defs:[SignatureDef]
       external_buffer_groups:[ExternalBufferGroup] external_buffers:[ExternalBuffer]

@@ -1,6 +1,7 @@
+import VisionBase
 import Testing
 
-@testable import ModelFiles
+@testable import ModelBytes
 
 @Suite struct ModelSchemaTests {
   private let schema = ModelSchema.current
