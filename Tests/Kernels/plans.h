@@ -318,15 +318,17 @@ static inline void freeBytes(RandomBytes *made) {
 static inline size_t runBytes(
     const RandomBytes *made, int32_t form, size_t threadCount, uint8_t **all) {
   CKernelsThreads *threads = ckernels_make_threads(threadCount);
-  size_t outputs[BYTE_STEPS], count = 0;
-  uint8_t *results[BYTE_STEPS];
+  CKernelsByteOutput outputs[BYTE_STEPS];
+  size_t count = 0;
+  void *results[BYTE_STEPS];
   for (size_t i = 0; i < BYTE_STEPS; i++) {
-    outputs[i] = i + 1;
+    outputs[i] = (CKernelsByteOutput){.plane = i + 1};
     results[i] = malloc(byteCount(made->planes[i + 1]));
     count += byteCount(made->planes[i + 1]);
   }
   CKernelsPlan *plan = ckernels_make_plan(
-      made->planes, BYTE_STEPS + 1, made->steps, BYTE_STEPS, outputs, BYTE_STEPS, form, threads);
+      made->planes, BYTE_STEPS + 1, made->steps, BYTE_STEPS, outputs, BYTE_STEPS, NULL, form,
+      threads);
   *all = malloc(count);
   if (plan != NULL) ckernels_run_plan(plan, made->input, results);
   size_t place = 0;

@@ -46,7 +46,7 @@ extension Race {
     let (runs, bytes, own) = count.withLock { $0 }
     // Only a processor without them may omit them.
     guard ckernels_has_byte_form(Int32(CKERNELS_BEST_BYTES.rawValue)) != 0 else {
-      return "\(runs) runs; this processor has no VNNI, so bytes with the runtime's kernels"
+      return "\(runs) runs; this processor has no AVX2, so bytes with the runtime's kernels"
     }
     try Finding.unless(own == bytes, "only \(own) of \(bytes) models of bytes had our kernels")
     return "\(runs) runs"

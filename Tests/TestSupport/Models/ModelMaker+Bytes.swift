@@ -8,17 +8,22 @@
 
 extension ModelMaker {
   /// The operators of `randomBytes`, by the schema's numbers.
-  private enum Code: Int32, CaseIterable {
+  enum ByteCode: Int32, CaseIterable {
     case add = 0
     case averagePool = 1
+    case concatenation = 2
     case convolution = 3
     case depthwise = 4
+    case dequantize = 6
     case fullyConnected = 9
     case logistic = 14
     case maxPool = 17
     case mul = 18
+    case relu = 19
+    case reshape = 22
     case pad = 34
     case mean = 40
+    case slice = 45
     case resize = 97
     case quantize = 114
     case hardSwish = 117
@@ -45,7 +50,7 @@ extension ModelMaker {
   ) -> ModelMaker {
     let channels = picture[2]
     var model = ModelMaker(
-      operatorCodes: [(Code.depthwise.rawValue, nil), (Code.mean.rawValue, nil)],
+      operatorCodes: [(ByteCode.depthwise.rawValue, nil), (ByteCode.mean.rawValue, nil)],
       subgraphs: [Subgraph(tensors: [], inputs: [0], outputs: [4], operators: [])])
     model.buffers += [
       Buffer([UInt8](repeating: 1, count: Int(channels))),
@@ -76,7 +81,7 @@ extension ModelMaker {
     return model
   }
 
-  private struct ByteGraph {
+  struct ByteGraph {
     var model: ModelMaker
     let isSigned: Bool
     /// The tensors that further steps may read.
@@ -86,7 +91,7 @@ extension ModelMaker {
     init(isSigned: Bool, using random: inout SeededGenerator) {
       self.isSigned = isSigned
       model = ModelMaker(
-        operatorCodes: Code.allCases.map { ($0.rawValue, nil) },
+        operatorCodes: ByteCode.allCases.map { ($0.rawValue, nil) },
         subgraphs: [Subgraph(tensors: [], inputs: [0], outputs: [], operators: [])])
       pictures = []
       func number(_ range: ClosedRange<Int32>) -> Int32 { Int32.random(in: range, using: &random) }
@@ -116,7 +121,7 @@ extension ModelMaker {
       return model.subgraphs[0].tensors.count - 1
     }
 
-    private mutating func addConstant(
+    mutating func addConstant(
       _ name: String, type: Int8, _ shape: [Int32], _ bytes: [UInt8]
     ) -> Int {
       model.subgraphs[0].tensors.append(
@@ -125,32 +130,32 @@ extension ModelMaker {
       return model.subgraphs[0].tensors.count - 1
     }
 
-    private mutating func addIntegers(_ numbers: [Int32], shape: [Int32]? = nil) -> Int {
+    mutating func addIntegers(_ numbers: [Int32], shape: [Int32]? = nil) -> Int {
       addConstant(
         "numbers", type: 2, shape ?? [Int32(numbers.count)], numbers.flatMap(ModelMaker.integers))
     }
 
-    private mutating func add(
-      _ code: Code, _ inputs: [Int], _ output: Int, optionsType: UInt8 = 0,
+    mutating func add(
+      _ code: ByteCode, _ inputs: [Int], _ output: Int, optionsType: UInt8 = 0,
       _ options: [Int: OptionField] = [:]
     ) {
       var work = Operator(
         inputs.map { Int32($0) }, [Int32(output)], optionsType: optionsType, options: options)
-      work.code = UInt32(Code.allCases.firstIndex(of: code) ?? 0)
+      work.code = UInt32(ByteCode.allCases.firstIndex(of: code) ?? 0)
       model.subgraphs[0].operators.append(work)
       taken.formUnion(inputs)
       pictures.append(output)
     }
 
-    private func shape(_ tensor: Int) -> [Int32] { model.subgraphs[0].tensors[tensor].shape }
-    private func scale(_ tensor: Int) -> Float { model.subgraphs[0].tensors[tensor].scales[0] }
+    func shape(_ tensor: Int) -> [Int32] { model.subgraphs[0].tensors[tensor].shape }
+    func scale(_ tensor: Int) -> Float { model.subgraphs[0].tensors[tensor].scales[0] }
 
     private func activation(using random: inout SeededGenerator) -> OptionField {
       .byte([0, 1, 3][Int.random(in: 0...2, using: &random)])
     }
 
     mutating func addStep(using random: inout SeededGenerator) {
-      switch Code.allCases[Int.random(in: 0..<Code.allCases.count, using: &random)] {
+      switch ByteCode.allCases[Int.random(in: 0..<ByteCode.allCases.count, using: &random)] {
       case .add, .mul: addPair(using: &random)
       case .averagePool: addPool(isMean: true, using: &random)
       case .maxPool: addPool(isMean: false, using: &random)
@@ -163,11 +168,16 @@ extension ModelMaker {
       case .pad: addBorder(using: &random)
       case .mean: addMean(using: &random)
       case .resize: addResize(using: &random)
+      case .concatenation: addJoin(using: &random)
+      case .relu: addCurve(.relu, using: &random)
+      case .slice: addSlice(using: &random)
+      case .reshape: addShape(using: &random)
+      case .dequantize: break
       }
     }
 
     /// Chooses a picture of four dimensions.
-    private func any(using random: inout SeededGenerator) -> Int {
+    func any(using random: inout SeededGenerator) -> Int {
       let square = pictures.filter { shape($0).count == 4 }
       return square[Int.random(in: 0..<square.count, using: &random)]
     }
@@ -261,13 +271,13 @@ extension ModelMaker {
       let alike = pictures.filter { shape($0) == from }
       var second = alike[Int.random(in: 0..<alike.count, using: &random)]
       if !isSum, let pixel = pixels.randomElement(using: &random) { second = pixel }
-      if !isSum, Int.random(in: 0...2, using: &random) == 0 {
+      if Int.random(in: 0...2, using: &random) == 0 {
         let shapes = [[], [1], [from[3]], [1, 1, 1, from[3]]]
         let shape = shapes[Int.random(in: 0..<shapes.count, using: &random)]
         second = addConstant(
           "factor", type: type, shape,
           (0..<shape.reduce(1, *)).map { _ in UInt8.random(in: 0...255, using: &random) })
-        model.subgraphs[0].tensors[second].scales = [0.01]
+        model.subgraphs[0].tensors[second].scales = [isSum ? 0.03 : 0.01]
         model.subgraphs[0].tensors[second].zeroPoints = [isSigned ? 3 : 130]
       }
       let output = addPicture(from, using: &random)
@@ -294,12 +304,12 @@ extension ModelMaker {
         ])
     }
 
-    private mutating func addCurve(_ code: Code, using random: inout SeededGenerator) {
+    private mutating func addCurve(_ code: ByteCode, using random: inout SeededGenerator) {
       let input = any(using: &random)
       let output = addPicture(
         shape(input), scale: code == .logistic ? 0x1p-8 : nil, using: &random)
       if code == .logistic { model.subgraphs[0].tensors[output].zeroPoints = [isSigned ? -128 : 0] }
-      let kinds: [Code: UInt8] = [.quantize: 89, .hardSwish: 91]
+      let kinds: [ByteCode: UInt8] = [.quantize: 89, .hardSwish: 91]
       add(code, [input], output, optionsType: kinds[code] ?? 0)
     }
 
@@ -336,6 +346,7 @@ extension ModelMaker {
     }
 
     consuming func finished(using random: inout SeededGenerator) -> ModelMaker {
+      if Int.random(in: 0...2, using: &random) == 0 { addNumbers(using: &random) }
       let outputs = pictures.dropFirst().filter {
         !taken.contains($0) || Int.random(in: 0...4, using: &random) == 0
       }

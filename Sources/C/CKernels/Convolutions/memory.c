@@ -6,26 +6,26 @@
 #include <sys/mman.h>
 #endif
 
-/// Returns the end of an extent that occupies this place at the same time; 0 if there is none.
-static size_t end_of_obstacle(const Extent *extents, size_t index, size_t at) {
-  const Extent *new = &extents[index];
-  for (size_t i = 0; i < index; i++) {
-    const Extent *old = &extents[i];
-    size_t end = old->place + old->byteCount;
-    int32_t isAtSameTime = old->firstStep < new->endStep && new->firstStep < old->endStep;
-    if (isAtSameTime && old->place < at + new->byteCount && at < end) return end;
-  }
-  return 0;
-}
-
 size_t ckernels_place_extents(Extent *extents, size_t count) {
   const size_t line = 64;
-  size_t byteCount = 0;
+  size_t byteCount = 0, lowest = count;
   for (size_t i = 0; i < count; i++) {
     Extent *new = &extents[i];
     new->byteCount = (new->byteCount + line - 1) / line * line;
     new->place = 0;
-    for (size_t end; (end = end_of_obstacle(extents, i, new->place)) != 0;) new->place = end;
+    // The first gap between extents of the same time, found from the lowest one upward.
+    for (size_t k = lowest; k < count; k = extents[k].above) {
+      const Extent *old = &extents[k];
+      size_t end = old->place + old->byteCount;
+      int32_t isAtSameTime = old->firstStep < new->endStep && new->firstStep < old->endStep;
+      if (!isAtSameTime || end <= new->place) continue;
+      if (old->place >= new->place + new->byteCount) break;
+      new->place = end;
+    }
+    size_t *link = &lowest;
+    while (*link < count && extents[*link].place < new->place) link = &extents[*link].above;
+    new->above = *link;
+    *link = i;
     if (new->place + new->byteCount > byteCount) byteCount = new->place + new->byteCount;
   }
   return byteCount;

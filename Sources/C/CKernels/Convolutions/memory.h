@@ -8,6 +8,8 @@ typedef struct {
   size_t byteCount, firstStep, endStep;
   /// The offset from the start of all memory.
   size_t place;
+  /// The number of the next extent by place, while places are being assigned.
+  size_t above;
 } Extent;
 
 /// Assigns each extent a place unused by others of its time; returns the number of bytes needed.

@@ -5,8 +5,8 @@ size_t ckernels_other_part_count(const Step *step) {
   if (step->facts.kind == CKERNELS_BYTES_MEAN) {
     return (output->channels + MEAN_CHANNELS - 1) / MEAN_CHANNELS;
   }
-  size_t length = other_part_length(step);
-  return (output->height + length - 1) / length;
+  size_t length = other_part_length(step), height = divided_plane(step)->facts.height;
+  return (height + length - 1) / length;
 }
 
 #if CAN_CONVOLVE

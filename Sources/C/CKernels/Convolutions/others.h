@@ -47,6 +47,19 @@ static void sum_row(
   }
 }
 
+/// Adds another row, or the same pixel to each.
+static void run_sum(
+    const Step *step, const uint8_t *row, size_t y, uint8_t *target, size_t count) {
+  size_t pixel = step->facts.weightCount;
+  if (pixel == 0) {
+    sum_row(step, row, row_of(step->second, y), target, count);
+    return;
+  }
+  for (size_t i = 0; i < count; i += pixel) {
+    sum_row(step, row + i, (const uint8_t *)step->weights, target + i, pixel);
+  }
+}
+
 /// Multiplies a row by another one.
 static void multiply_row(
     const uint8_t *restrict first, int32_t firstZero, const uint8_t *restrict second,
@@ -196,20 +209,103 @@ static void pool_row(const Step *step, size_t y) {
   }
 }
 
-static void run_row(const Step *step, size_t y) {
-  size_t count = step->output->facts.width * step->output->facts.channels;
+static void border_row(const Step *step, size_t y, uint8_t *target, size_t count) {
+  const CKernelsPlane *input = &step->input->facts;
+  size_t top = step->facts.paddingTop, left = step->facts.paddingLeft * input->channels;
+  size_t length = input->width * input->channels;
+  memset(target, input->zeroPoint, count);
+  if (y >= top && y < top + input->height) {
+    memcpy(target + left, row_of(step->input, y - top), length);
+  }
+}
+
+/// Copies bytes, or looks them up if there is a table.
+static void copy_bytes(const Step *step, const uint8_t *bytes, uint8_t *target, size_t count) {
+  if (step->facts.weightCount == 0) {
+    memcpy(target, bytes, count);
+  } else {
+    LOOK_UP((const uint8_t *)step->weights, bytes, target, count);
+  }
+}
+
+static void join_row(const Step *step, size_t y) {
+  size_t channels = step->input->facts.channels, all = step->output->facts.channels;
+  const uint8_t *row = row_of(step->input, y);
+  uint8_t *target = step->output->pixels + y * step->output->rowByteCount + step->facts.place;
+  for (size_t x = 0; x < step->input->facts.width; x++) {
+    copy_bytes(step, row + x * channels, target + x * all, channels);
+  }
+}
+
+static void stack_row(const Step *step, size_t y) {
+  size_t left = step->input->facts.width * step->input->facts.channels;
+  size_t length = step->output->facts.width * step->output->facts.channels;
+  const uint8_t *bytes = row_of(step->input, y);
+  for (size_t place = step->facts.place + y * left; left > 0;) {
+    size_t row = place / length, start = place % length;
+    size_t count = length - start < left ? length - start : left;
+    copy_bytes(step, bytes, step->output->pixels + row * step->output->rowByteCount + start, count);
+    bytes += count, place += count, left -= count;
+  }
+}
+
+typedef uint8_t Bytes64 __attribute__((vector_size(64)));
+typedef uint8_t Bytes16 __attribute__((vector_size(16)));
+
+/// Returns the largest byte, by vectors of which the last may overlap the one before.
+#define LARGEST(VECTOR) \
+  VECTOR largest, next; \
+  memcpy(&largest, bytes, sizeof largest); \
+  for (size_t i = sizeof next; i < count; i += sizeof next) { \
+    size_t place = count - i < sizeof next ? count - sizeof next : i; \
+    memcpy(&next, bytes + place, sizeof next); \
+    largest = __builtin_elementwise_max(largest, next); \
+  } \
+  return __builtin_reduce_max(largest);
+
+static inline uint8_t largest_of_many(const uint8_t *bytes, size_t count) { LARGEST(Bytes64) }
+static inline uint8_t largest_of_some(const uint8_t *bytes, size_t count) { LARGEST(Bytes16) }
+#undef LARGEST
+
+static inline uint8_t largest_byte(const uint8_t *bytes, size_t count) {
+  if (count >= sizeof(Bytes64)) return largest_of_many(bytes, count);
+  if (count >= sizeof(Bytes16)) return largest_of_some(bytes, count);
+  uint8_t largest = 0;
+  for (size_t i = 0; i < count; i++) largest = bytes[i] > largest ? bytes[i] : largest;
+  return largest;
+}
+
+static void largest_row(const Step *step, size_t y) {
+  size_t channels = step->input->facts.channels, first = step->facts.place;
+  const uint8_t *pixel = row_of(step->input, y) + first;
+  uint8_t *target = step->output->pixels + y * step->output->rowByteCount;
+  for (size_t x = 0; x < step->input->facts.width; x++, pixel += channels) {
+    target[x] = largest_byte(pixel, channels - first);
+  }
+}
+
+static void run_row(const Step *step, size_t y, size_t count) {
   uint8_t *target = step->output->pixels + y * step->output->rowByteCount;
   switch (step->facts.kind) {
     case CKERNELS_BYTES_SUM:
-      sum_row(step, row_of(step->input, y), row_of(step->second, y), target, count);
+      run_sum(step, row_of(step->input, y), y, target, count);
       break;
     case CKERNELS_BYTES_PRODUCT: run_product(step, y); break;
     case CKERNELS_BYTES_TABLE:
       LOOK_UP((const uint8_t *)step->weights, row_of(step->input, y), target, count);
       break;
     case CKERNELS_BYTES_PICK: pick_row(step, y); break;
+    case CKERNELS_BYTES_BORDER: border_row(step, y, target, count); break;
+    case CKERNELS_BYTES_JOIN: join_row(step, y); break;
+    case CKERNELS_BYTES_STACK: stack_row(step, y); break;
+    case CKERNELS_BYTES_LARGEST: largest_row(step, y); break;
     default: pool_row(step, y);
   }
+}
+
+/// Returns true if a plane's rows are one run of bytes.
+static inline int32_t is_run(const Plane *plane) {
+  return plane->rowByteCount == plane->facts.width * plane->facts.channels;
 }
 
 static void run_other(const Step *step, size_t part) {
@@ -217,7 +313,14 @@ static void run_other(const Step *step, size_t part) {
     mean_part(step, part);
     return;
   }
-  size_t length = other_part_length(step), height = step->output->facts.height;
+  size_t length = other_part_length(step), height = divided_plane(step)->facts.height;
   size_t end = (part + 1) * length < height ? (part + 1) * length : height;
-  for (size_t y = part * length; y < end; y++) run_row(step, y);
+  size_t count = step->output->facts.width * step->output->facts.channels;
+  int32_t isByBytes =
+      step->facts.kind == CKERNELS_BYTES_SUM || step->facts.kind == CKERNELS_BYTES_TABLE;
+  if (isByBytes && is_run(step->input) && is_run(step->second) && is_run(step->output)) {
+    run_row(step, part * length, (end - part * length) * count);
+    return;
+  }
+  for (size_t y = part * length; y < end; y++) run_row(step, y, count);
 }

@@ -1,3 +1,4 @@
+#include "detections.h"
 #include "lent_memory.h"
 #include "planes.h"
 #include "threads.h"
@@ -10,8 +11,10 @@ struct CKernelsPlan {
   size_t planeCount;
   Step *steps;
   size_t stepCount;
-  size_t *outputs;
+  CKernelsByteOutput *outputs;
   size_t outputCount;
+  /// NULL if there are none.
+  Detections *detections;
   /// One counter for each step and thread.
   atomic_size_t *counters;
   /// The packed weights while the plan owns them.
@@ -20,7 +23,7 @@ struct CKernelsPlan {
   ByteKernels kernels;
   CKernelsThreads *threads;
   const uint8_t *input;
-  uint8_t *const *results;
+  void *const *results;
 };
 
 #if CAN_CONVOLVE
@@ -32,17 +35,21 @@ static int32_t has_wide(void) {
 static int32_t has_narrow(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("avxvnni");
 }
+
+static int32_t has_avx2(void) { return __builtin_cpu_supports("avx2"); }
 #else
 static int32_t has_wide(void) { return 0; }
 static int32_t has_narrow(void) { return 0; }
+static int32_t has_avx2(void) { return 0; }
 #endif
 
 int32_t ckernels_has_byte_form(int32_t form) {
   switch (form) {
-    case CKERNELS_BEST_BYTES: return has_wide() || has_narrow();
+    case CKERNELS_BEST_BYTES: return has_wide() || has_narrow() || has_avx2();
     case CKERNELS_WIDE_BYTES:
     case CKERNELS_NARROW_BYTES_BY_AVX512: return has_wide();
     case CKERNELS_NARROW_BYTES: return has_narrow();
+    case CKERNELS_NARROW_BYTES_BY_AVX2: return has_avx2();
     default: return 0;
   }
 }
@@ -50,7 +57,10 @@ int32_t ckernels_has_byte_form(int32_t form) {
 static ByteKernels kernels(int32_t form) {
 #if CAN_CONVOLVE
   if (form == CKERNELS_NARROW_BYTES_BY_AVX512) return ckernels_narrow_bytes_by_avx512;
-  if (form == CKERNELS_NARROW_BYTES || !has_wide()) return ckernels_narrow_bytes;
+  int32_t isBest = form == CKERNELS_BEST_BYTES && !has_wide();
+  if (form == CKERNELS_NARROW_BYTES_BY_AVX2 || (isBest && !has_narrow()))
+    return ckernels_narrow_bytes_by_avx2;
+  if (form == CKERNELS_NARROW_BYTES || isBest) return ckernels_narrow_bytes;
 #endif
   (void)form;
   return (ByteKernels){ckernels_run_dense, ckernels_run_depthwise, ckernels_run_other};
@@ -58,7 +68,7 @@ static ByteKernels kernels(int32_t form) {
 
 int32_t ckernels_convolves_fast(void) {
 #if defined(__OPTIMIZE__)
-  return ckernels_has_byte_form(CKERNELS_BEST_BYTES);
+  return has_wide() || has_narrow();
 #else
   return 0;
 #endif
@@ -76,7 +86,7 @@ static size_t part_count(const Step *step, size_t threadCount) {
 
 static void run_part(
     const Step *step, const ByteKernels *kernels, size_t part, size_t threadCount) {
-  if (part == 0) ckernels_fill_border(step->output);
+  if (part == 0 && step->facts.place == 0) ckernels_fill_border(step->output);
   switch (step->facts.kind) {
     case CKERNELS_BYTES_DENSE: kernels->runDense(step, part, threadCount); break;
     case CKERNELS_BYTES_DEPTHWISE: kernels->runDepthwise(step, part, threadCount); break;
@@ -86,6 +96,7 @@ static void run_part(
 
 static void run_step(
     const Step *step, const ByteKernels *kernels, size_t thread, size_t threadCount) {
+  if (step->isDone) return;
   if (step->isSolo) {
     size_t count = thread == 0 ? part_count(step, 1) : 0;
     for (size_t part = 0; part < count; part++) run_part(step, kernels, part, 1);
@@ -103,28 +114,39 @@ static void run(void *context, size_t thread, size_t threadCount) {
     ckernels_fill_border(&plan->planes[0]);
     for (size_t i = 0; i < plan->stepCount; i++) {
       const Step *step = &plan->steps[i];
-      if (step->isSolo) continue;
+      if (step->isSolo || step->isDone) continue;
       ckernels_share_parts(step->next, part_count(step, threadCount), threadCount);
     }
   }
   ckernels_copy_in(&plan->planes[0], plan->input, thread, threadCount);
   for (size_t i = 0; i < plan->stepCount; i++) {
-    // Steps of one thread need not wait for each other.
-    if (i == 0 || !plan->steps[i].isSolo || !plan->steps[i - 1].isSolo)
-      ckernels_meet(plan->threads);
+    if (plan->steps[i].meets) ckernels_meet(plan->threads);
     run_step(&plan->steps[i], &plan->kernels, thread, threadCount);
   }
   ckernels_meet(plan->threads);
   for (size_t i = 0; i < plan->outputCount; i++) {
-    ckernels_copy_out(&plan->planes[plan->outputs[i]], plan->results[i], thread, threadCount);
+    const CKernelsByteOutput *output = &plan->outputs[i];
+    const Plane *plane = &plan->planes[output->plane];
+    if (output->scale == 0) {
+      ckernels_copy_out(plane, plan->results[i], thread, threadCount);
+    } else {
+      ckernels_widen_out(plane, output->scale, plan->results[i], thread, threadCount);
+    }
+  }
+  if (plan->detections != NULL && thread == 0) {
+    ckernels_detect(plan->detections, plan->planes, plan->results + plan->outputCount);
   }
 }
 
-int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs) {
+int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, void *const *outputs) {
   LentMemory *memory = ckernels_borrow(plan->planeByteCount);
   if (memory == NULL) return 0;
-  for (size_t i = 0; i < plan->planeCount; i++) {
-    ckernels_set_memory(&plan->planes[i], memory->bytes + plan->planes[i].place);
+  // Planes come after those that are a part of them.
+  for (size_t i = plan->planeCount; i-- > 0;) {
+    Plane *plane = &plan->planes[i];
+    ckernels_set_memory(
+        plane, plane->whole == NULL ? memory->bytes + plane->place
+                                    : plane->whole->memory + plane->offset);
   }
   plan->input = input;
   plan->results = outputs;
@@ -148,13 +170,15 @@ static size_t work(const Step *step) {
     case CKERNELS_BYTES_DEPTHWISE: return 4 * count * window;
     case CKERNELS_BYTES_MAXIMUM:
     case CKERNELS_BYTES_AVERAGE: return 8 * count * window;
+    case CKERNELS_BYTES_JOIN:
+    case CKERNELS_BYTES_STACK: return 16 * input->height * input->width * input->channels;
     default: return 8 * (count + input->height * input->width * input->channels);
   }
 }
 
 static void connect(
     CKernelsPlan *plan, const CKernelsPlane *planes, const CKernelsByteStep *steps,
-    const size_t *outputs) {
+    const CKernelsByteOutput *outputs) {
   memcpy(plan->outputs, outputs, plan->outputCount * sizeof *outputs);
   for (size_t i = 0; i < plan->planeCount; i++) plan->planes[i].facts = planes[i];
   for (size_t i = 0; i < plan->stepCount; i++) {
@@ -169,12 +193,82 @@ static void connect(
     step->isSolo = work(step) < SMALLEST_SHARED_WORK;
     // Times are step numbers plus one: plane 0 is written before the first step.
     input->endStep = second->endStep = i + 2;
-    output->firstStep = i + 1;
+    if (output->firstStep == 0) output->firstStep = i + 1;
     if (output->endStep < i + 2) output->endStep = i + 2;
     if (is_convolution(&step->facts)) ckernels_add_border(input, output, &step->facts);
   }
   for (size_t i = 0; i < plan->outputCount; i++) {
-    plan->planes[outputs[i]].endStep = plan->stepCount + 2;
+    plan->planes[outputs[i].plane].endStep = plan->stepCount + 2;
+  }
+}
+
+/// Keeps the planes that the detections read until the end.
+static void keep(CKernelsPlan *plan, const CKernelsByteDetections *detections) {
+  const size_t read[] = {detections->boxes, detections->scores, detections->largest};
+  for (size_t i = 0; i < 3; i++) plan->planes[read[i]].endStep = plan->stepCount + 2;
+}
+
+static int32_t has_border(const Plane *plane) {
+  return plane->top + plane->left + plane->bottom + plane->right > 0;
+}
+
+/// Returns true for a table that changes nothing.
+static int32_t is_identity(const CKernelsByteStep *facts) {
+  if (facts->kind != CKERNELS_BYTES_TABLE) return 0;
+  for (size_t i = 0; i < 256; i++) {
+    if (facts->weights[i] != i) return 0;
+  }
+  return 1;
+}
+
+/// Returns true if a step is the only one that reads its input.
+static int32_t is_only_reader(const CKernelsPlan *plan, const Step *step) {
+  if (step->input->endStep != (size_t)(step - plan->steps) + 2) return 0;
+  for (const Step *other = plan->steps; other < step; other++) {
+    if (other->input == step->input || other->second == step->input) return 0;
+  }
+  return 1;
+}
+
+/// Lets steps write where they would be copied to.
+///
+/// Done from the last step on, as planes may be parts of parts.
+static void avoid_copies(CKernelsPlan *plan) {
+  for (size_t i = plan->stepCount; i-- > 0;) {
+    Step *step = &plan->steps[i];
+    Plane *input = &plan->planes[step->facts.input], *output = &plan->planes[step->facts.output];
+    if (is_identity(&step->facts) && input < output && is_only_reader(plan, step) &&
+        input->facts.zeroPoint == output->facts.zeroPoint) {
+      input->top = output->top, input->left = output->left;
+      input->bottom = output->bottom, input->right = output->right;
+      Plane *whole = output->whole == NULL ? output : output->whole;
+      ckernels_join_planes(input, whole, output->offset);
+      step->isDone = 1;
+      continue;
+    }
+    if (step->facts.kind != CKERNELS_BYTES_STACK || step->facts.weightCount > 0 ||
+        input == plan->planes || input->whole != NULL || input > output || has_border(input) ||
+        has_border(output))
+      continue;
+    Plane *whole = output->whole == NULL ? output : output->whole;
+    ckernels_join_planes(input, whole, output->offset + step->facts.place);
+    step->isDone = 1;
+  }
+}
+
+/// Decides before which steps the threads meet.
+///
+/// Steps of one thread need not wait for each other, nor steps that fill the same plane.
+static void choose_meetings(CKernelsPlan *plan) {
+  int32_t isShared = 1;
+  const Step *last = NULL;
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    Step *step = &plan->steps[i];
+    if (step->isDone) continue;
+    int32_t isContinued = last != NULL && is_joining(&step->facts) && last->output == step->output;
+    step->meets = !isContinued && (!step->isSolo || isShared);
+    isShared = (isShared && !step->meets) || !step->isSolo;
+    last = step;
   }
 }
 
@@ -249,7 +343,8 @@ static int32_t pack(CKernelsPlan *plan) {
 
 CKernelsPlan *ckernels_make_plan(
     const CKernelsPlane *planes, size_t planeCount, const CKernelsByteStep *steps, size_t stepCount,
-    const size_t *outputs, size_t outputCount, int32_t form, CKernelsThreads *threads) {
+    const CKernelsByteOutput *outputs, size_t outputCount, const CKernelsByteDetections *detections,
+    int32_t form, CKernelsThreads *threads) {
   if (!ckernels_has_byte_form(form)) return NULL;
   CKernelsPlan *plan = calloc(1, sizeof *plan);
   if (plan == NULL) return NULL;
@@ -258,12 +353,20 @@ CKernelsPlan *ckernels_make_plan(
   plan->outputCount = outputCount;
   plan->planes = calloc(planeCount, sizeof *plan->planes);
   plan->steps = calloc(stepCount, sizeof *plan->steps);
-  plan->outputs = calloc(outputCount, sizeof *plan->outputs);
+  plan->outputs = calloc(outputCount + 1, sizeof *plan->outputs);
   plan->threads = threads;
   plan->kernels = kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
     connect(plan, planes, steps, outputs);
-    if (place_planes(plan) && allocate_counters(plan) && pack(plan)) return plan;
+    if (detections != NULL) keep(plan, detections);
+    avoid_copies(plan);
+    choose_meetings(plan);
+    int32_t isComplete = place_planes(plan) && allocate_counters(plan) && pack(plan);
+    if (isComplete && detections != NULL) {
+      plan->detections = ckernels_make_detections(detections, &planes[detections->boxes]);
+      isComplete = plan->detections != NULL;
+    }
+    if (isComplete) return plan;
   }
   ckernels_free_plan(plan);
   return NULL;
@@ -271,6 +374,7 @@ CKernelsPlan *ckernels_make_plan(
 
 void ckernels_free_plan(CKernelsPlan *plan) {
   if (plan == NULL) return;
+  ckernels_free_detections(plan->detections);
   free(plan->counters);
   free(plan->weightMemory);
   free(plan->planes);

@@ -27,6 +27,7 @@ static void measure(Plane *plane) {
 size_t ckernels_place_planes(Plane *planes, size_t count, Extent *extents) {
   for (size_t i = 0; i < count; i++) {
     measure(&planes[i]);
+    if (planes[i].whole != NULL) continue;
     extents[i] = (Extent){.byteCount = planes[i].byteCount,
                           .firstStep = planes[i].firstStep,
                           .endStep = planes[i].endStep};
@@ -57,6 +58,13 @@ static void share(const Plane *plane, size_t part, size_t partCount, size_t *sta
   *end = plane->facts.height * (part + 1) / partCount;
 }
 
+void ckernels_join_planes(Plane *part, Plane *whole, size_t offset) {
+  part->whole = whole;
+  part->offset = offset;
+  if (part->firstStep < whole->firstStep) whole->firstStep = part->firstStep;
+  if (part->endStep > whole->endStep) whole->endStep = part->endStep;
+}
+
 /// Copies bytes and flips bits in each.
 static void copy(
     uint8_t *restrict target, const uint8_t *restrict bytes, size_t count, uint8_t flip) {
@@ -71,6 +79,17 @@ void ckernels_copy_in(const Plane *plane, const uint8_t *bytes, size_t part, siz
   size_t y, end, length = plane->facts.width * plane->facts.channels;
   for (share(plane, part, partCount, &y, &end); y < end; y++) {
     copy(plane->pixels + y * plane->rowByteCount, bytes + y * length, length, plane->facts.flip);
+  }
+}
+
+void ckernels_widen_out(
+    const Plane *plane, float scale, float *numbers, size_t part, size_t partCount) {
+  size_t y, end, length = plane->facts.width * plane->facts.channels;
+  int32_t zero = plane->facts.zeroPoint;
+  for (share(plane, part, partCount, &y, &end); y < end; y++) {
+    const uint8_t *restrict row = plane->pixels + y * plane->rowByteCount;
+    float *restrict target = numbers + y * length;
+    for (size_t i = 0; i < length; i++) target[i] = (float)(row[i] - zero) * scale;
   }
 }
 

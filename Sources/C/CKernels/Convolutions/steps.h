@@ -17,10 +17,13 @@
 enum { SLACK = 192 };
 
 /// A plane in memory, with a border of zero points that spares kernels a check for the edge.
-typedef struct {
+typedef struct Plane {
   CKernelsPlane facts;
   size_t top, left, bottom, right;
   size_t rowByteCount, byteCount;
+  /// The plane whose memory this one is a part of, from a byte on; NULL if it has its own.
+  struct Plane *whole;
+  size_t offset;
   /// The steps before which the plane is written and after which it is no longer read.
   size_t firstStep, endStep;
   /// The plane's offset in the memory lent to a run, and its address while the run lasts.
@@ -57,6 +60,10 @@ typedef struct {
   int32_t isRun;
   /// True if one thread computes the step, because sharing it out takes longer.
   int32_t isSolo;
+  /// True if the input's memory is a part of the output's, so that nothing is to be done.
+  int32_t isDone;
+  /// True if the threads meet before the step.
+  int32_t meets;
   /// For each thread, the first part of its own range that is not taken yet.
   atomic_size_t *next;
 } Step;
@@ -90,7 +97,8 @@ typedef struct {
 } ByteKernels;
 
 #if CAN_CONVOLVE
-extern const ByteKernels ckernels_narrow_bytes, ckernels_narrow_bytes_by_avx512;
+extern const ByteKernels ckernels_narrow_bytes, ckernels_narrow_bytes_by_avx512,
+    ckernels_narrow_bytes_by_avx2;
 #endif
 void ckernels_run_dense(const Step *step, size_t part, size_t threadCount);
 void ckernels_run_depthwise(const Step *step, size_t part, size_t threadCount);
@@ -104,10 +112,23 @@ static inline int32_t is_convolution(const CKernelsByteStep *facts) {
 /// The number of channels in a part of a mean.
 enum { MEAN_CHANNELS = 64 };
 
+/// Returns true for a step that fills a part of its output.
+static inline int32_t is_joining(const CKernelsByteStep *facts) {
+  return facts->kind == CKERNELS_BYTES_JOIN || facts->kind == CKERNELS_BYTES_STACK;
+}
+
+/// Returns the plane whose rows are divided among the parts of a step that is no convolution.
+static inline const Plane *divided_plane(const Step *step) {
+  int32_t isByInput =
+      is_joining(&step->facts) || step->facts.kind == CKERNELS_BYTES_LARGEST;
+  return isByInput ? step->input : step->output;
+}
+
 /// Returns the number of rows in a part of a step that is no convolution: about as many as hold
 /// 4096 bytes.
 static inline size_t other_part_length(const Step *step) {
-  size_t rowLength = step->output->facts.width * step->output->facts.channels;
+  const CKernelsPlane *facts = &divided_plane(step)->facts;
+  size_t rowLength = facts->width * facts->channels;
   return rowLength >= 4096 ? 1 : 4096 / rowLength;
 }
 

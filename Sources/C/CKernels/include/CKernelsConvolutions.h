@@ -17,7 +17,7 @@
 ///
 /// Such changes concern the models it computes, its results, or the memory it reads and writes.
 /// Records about models that ran are discarded then.
-enum { CKERNELS_CONVOLUTIONS_VERSION = 4 };
+enum { CKERNELS_CONVOLUTIONS_VERSION = 5 };
 
 /// The shape of a picture of bytes, and the byte that stands for zero.
 typedef struct {
@@ -34,7 +34,7 @@ typedef enum {
   CKERNELS_BYTES_DENSE,
   /// A convolution of each channel by its own filter (weights: height, width, channels).
   CKERNELS_BYTES_DEPTHWISE,
-  /// The sum of two planes of the same shape.
+  /// The sum of two planes of the same shape, or of a plane and a constant pixel.
   CKERNELS_BYTES_SUM,
   /// The product of two planes; the second may be a single pixel, or a constant pixel.
   CKERNELS_BYTES_PRODUCT,
@@ -48,6 +48,14 @@ typedef enum {
   CKERNELS_BYTES_AVERAGE,
   /// The input's pixels at chosen rows and columns.
   CKERNELS_BYTES_PICK,
+  /// The input with a border of zeros.
+  CKERNELS_BYTES_BORDER,
+  /// The input's channels from a channel of the output on, which several such steps fill.
+  CKERNELS_BYTES_JOIN,
+  /// The input's bytes, pixel by pixel, from a byte of the output on, which several such steps fill.
+  CKERNELS_BYTES_STACK,
+  /// The largest byte of each pixel, from a channel on.
+  CKERNELS_BYTES_LARGEST,
 } CKernelsByteKind;
 
 /// One step: plane numbers, constants in the model's order, and the conversion of sums to bytes.
@@ -64,8 +72,13 @@ typedef struct {
   size_t kernelHeight, kernelWidth, strideY, strideX;
   /// Rows and columns of zeros in front of the picture.
   size_t paddingTop, paddingLeft;
-  /// Weights; the constant pixel of a product, NULL if it has a second plane; a table's 256 bytes;
-  /// or the rows and then the columns to pick, 16 bits each.
+  /// The channel or byte of the output at which a step that joins starts, or the input's first
+  /// channel that counts.
+  ///
+  /// Steps that fill the same plane follow each other; the first starts at 0.
+  size_t place;
+  /// Weights; the constant pixel of a sum or product, NULL if it has a second plane; a table's 256 bytes,
+  /// which steps that join may have as well; or the rows and then the columns to pick, 16 bits each.
   const uint8_t *weights;
   /// The number of constant bytes; unused in convolutions.
   size_t weightCount;
@@ -89,6 +102,33 @@ typedef struct {
   uint8_t smallest, largest;
 } CKernelsByteStep;
 
+/// A plane that a run copies out.
+typedef struct {
+  size_t plane;
+  /// If not 0, the output consists of floats: the bytes' distances from the zero point times this.
+  float scale;
+} CKernelsByteOutput;
+
+/// The runtime's operator `TFLite_Detection_PostProcess` with one class for each box.
+///
+/// Boxes are suppressed by the largest score of each, whatever its class. Its four outputs follow
+/// the plan's other ones: boxes, classes, scores and their number, as floats.
+typedef struct {
+  /// The planes of the boxes (y, x, height, width), of the scores, and of the largest score of each.
+  size_t boxes, scores, largest;
+  /// The number of channels in front of the first class.
+  size_t firstClass;
+  /// For each of a box's four bytes, the position in units of the anchor or half of the size.
+  const double *terms;
+  /// The center, height and width of each anchor, in the order of a box.
+  const float *anchors;
+  /// The smallest byte of a score that counts, and the scale of scores.
+  uint8_t smallest;
+  float scoreScale;
+  float overlapLimit;
+  size_t mostDetections;
+} CKernelsByteDetections;
+
 /// A group of threads that run plans together, one plan at a time.
 typedef struct CKernelsThreads CKernelsThreads;
 
@@ -105,6 +145,8 @@ typedef enum {
   CKERNELS_NARROW_BYTES,
   /// The narrow form written with AVX-512VL, for comparison where there is no AVX-VNNI.
   CKERNELS_NARROW_BYTES_BY_AVX512,
+  /// The narrow form without VNNI, for comparison with the runtime on older processors.
+  CKERNELS_NARROW_BYTES_BY_AVX2,
 } CKernelsByteForm;
 
 /// Returns true if this processor can run plans of a form.
@@ -128,18 +170,19 @@ void ckernels_free_threads(CKernelsThreads *threads);
 
 /// Packs weights and assigns planes their places.
 ///
-/// `outputs` are the planes that a run copies out. The weights may be freed afterward; `threads`
-/// must outlive the plan. Returns NULL if out of memory, or on processors that cannot run plans of
+/// `outputs` are the planes that a run copies out; `detections` may be NULL. The constants may be
+/// freed afterward; `threads` must outlive the plan. Returns NULL if out of memory, or on processors that cannot run plans of
 /// this form.
 CKernelsPlan *ckernels_make_plan(
     const CKernelsPlane *planes, size_t planeCount, const CKernelsByteStep *steps, size_t stepCount,
-    const size_t *outputs, size_t outputCount, int32_t form, CKernelsThreads *threads);
+    const CKernelsByteOutput *outputs, size_t outputCount, const CKernelsByteDetections *detections,
+    int32_t form, CKernelsThreads *threads);
 
-/// Runs all steps on plane 0, the input, and writes the outputs.
+/// Runs all steps on plane 0, the input, and writes the outputs, floats at multiples of four.
 ///
 /// One caller at a time. All plans of the process lend each other the memory of their planes: there
 /// is one block for each run in progress. Returns 0 if out of memory; nothing is written then.
-int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs);
+int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, void *const *outputs);
 
 /// Transfers a plan's packed weights to the caller, who frees them with `free` after the plan.
 ///

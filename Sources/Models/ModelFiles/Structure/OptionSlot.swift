@@ -13,7 +13,7 @@ package enum OptionSlot {
   package enum ResizeNearestNeighbor {
     package static let (alignsCorners, hasHalfPixelCenters) = (0, 1)
   }
-  package enum Concatenation { package static let axis = 0 }
+  package enum Concatenation { package static let (axis, activation) = (0, 1) }
   /// SpaceToDepthOptions and DepthToSpaceOptions.
   package enum Block { package static let size = 0 }
   package enum LocalResponseNormalization { package static let radius = 0 }
@@ -36,6 +36,7 @@ package enum OptionSlot {
   }
   package enum ReverseSequence { package static let (sequence, batch) = (0, 1) }
   package enum StridedSlice {
+    package static let (startMask, endMask) = (0, 1)
     package static let (ellipsis, newAxis, shrunkAxis, offset) = (2, 3, 4, 5)
   }
   /// The slot in each kind of options with the type of biases beside 16-bit numbers.

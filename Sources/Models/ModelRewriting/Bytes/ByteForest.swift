@@ -12,7 +12,7 @@ struct ByteForest {
   private static let smallestTreeShare = 0.05
   /// The maximum number of operators; real models have far fewer, and the analysis is superlinear.
   private static let largestOperatorCount = 4096
-  private static let largestStepCount = 512
+  private static let largestStepCount = 2048
   /// The maximum size of packed weights: a multiple of the file, plus bytes that are always
   /// allowed.
   private static let packedShare = (files: 8, bytes: 1 << 26)
@@ -39,6 +39,8 @@ struct ByteForest {
       work += products
       if let site = try reader.site(of: record) {
         _ = growing.add(site, operator: index, work: products)
+      } else if let (tensors, ending) = try reader.ending(of: record) {
+        growing.end(tensors, operator: index, ending)
       }
     }
     (trees, unneeded) = try Self.worthwhile(growing, of: work, in: graph)
@@ -48,7 +50,8 @@ struct ByteForest {
     _ grown: StepTrees<BytePlane, ByteStep>, of work: Double, in graph: ModelGraph
   ) throws(VisionError) -> ([ByteTree], Set<Int>) {
     let large = grown.trees.indices.filter {
-      grown.work[$0] >= smallestTreeShare * work && grown.trees[$0].steps.count <= largestStepCount
+      grown.work[$0] >= smallestTreeShare * work
+        && grown.trees[$0].kernelStepCount <= largestStepCount
     }
     let trees = large.map { grown.trees[$0] }
     let sum = large.reduce(0) { $0 + grown.work[$1] }
@@ -75,10 +78,20 @@ extension ByteConvolution {
 }
 
 extension ByteTree {
+  /// The number of steps that the kernels take: one for each plane that is joined.
+  fileprivate var kernelStepCount: Int {
+    steps.reduce(0) { sum, place in
+      if case .join = place.step { return sum + place.inputs.count }
+      return sum + 1
+    }
+  }
+
   /// The maximum memory that the kernels use for the weights, in bytes.
   fileprivate var packedByteCount: Int {
     steps.reduce(0) { sum, place in
-      guard case .convolution(let convolution) = place.step else { return sum + 512 }
+      guard case .convolution(let convolution) = place.step else {
+        return sum + 512 * place.inputs.count
+      }
       return sum
         + convolution.packedByteCount(from: planes[place.inputs[0]], to: planes[place.output])
     }

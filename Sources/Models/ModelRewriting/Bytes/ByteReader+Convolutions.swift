@@ -22,16 +22,16 @@ extension ByteReader {
         record.inputs[slots.filter], rank: 4, channelAxis: isDepthwise ? 3 : 0),
       let window = window(options, weights.shape, from: bordered.plane, to: output.plane)
     else { return nil }
-    // A border of zeros that an earlier operator adds is added here as well.
-    guard let border = borders[record.inputs[slots.picture]] else {
+    // A border of zeros that an earlier operator adds is added here as well, if windows reach over
+    // it.
+    guard let border = borders[record.inputs[slots.picture]], window.paddingTop == 0,
+      window.paddingLeft == 0, border.isSmaller(than: window.height, window.width),
+      let inner = try picture(border.tensor)
+    else {
       return try site(
         record, weights, window, isDepthwise, options.activation,
         from: (record.inputs[slots.picture], bordered), to: output)
     }
-    guard window.paddingTop == 0, window.paddingLeft == 0,
-      border.isSmaller(than: window.height, window.width),
-      let inner = try picture(border.tensor)
-    else { return nil }
     let shifted = ByteWindow(
       height: window.height, width: window.width, strideY: window.strideY,
       strideX: window.strideX, paddingTop: border.top, paddingLeft: border.left)

@@ -6,26 +6,46 @@ extension ByteReader {
   /// Reads a sum with the fixed-point arithmetic of XNNPACK: factors of up to 21 bits.
   func sum(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
     guard record.inputs.count == 2,
-      let range = try range(of: record, .add, OptionSlot.Add.activation, output),
-      let left = try picture(record.inputs[0]), let right = try picture(record.inputs[1]),
-      [left, right].allSatisfy({
-        $0.plane.shape == output.plane.shape && $0.plane.isSigned == output.plane.isSigned
-      })
+      let range = try range(of: record, .add, OptionSlot.Add.activation, output)
     else { return nil }
-    let scales = [left.scale / output.scale, right.scale / output.scale]
-    guard scales.allSatisfy(Limit.sumScale.contains), let largest = scales.max() else {
-      return nil
+    for (first, second) in [(0, 1), (1, 0)] {
+      guard let left = try picture(record.inputs[first]),
+        left.plane.shape == output.plane.shape, left.plane.isSigned == output.plane.isSigned,
+        let (factor, plane, scale) = try factor(record.inputs[second], of: output.plane)
+      else { continue }
+      var inputs = [(record.inputs[first], left.plane)]
+      var (constant, zeroPoint): ([UInt8], UInt8) = ([], 0)
+      switch factor {
+      case .plane:
+        guard let plane, plane.shape == output.plane.shape else { return nil }
+        inputs.append((record.inputs[second], plane))
+        zeroPoint = plane.zeroPoint
+      case .pixel(let bytes, let zero): (constant, zeroPoint) = (bytes, zero)
+      }
+      let scales = [left.scale / output.scale, scale / output.scale]
+      guard scales.allSatisfy(Limit.sumScale.contains), let largest = scales.max() else {
+        return nil
+      }
+      let shift = 20 - Int32(largest.exponent)
+      let factors = scales.map {
+        Int32(Float(sign: .plus, exponent: Int(shift), significand: $0).rounded(.toNearestOrEven))
+      }
+      let zeros = factors[0] * Int32(left.plane.zeroPoint) + factors[1] * Int32(zeroPoint)
+      let start = (1 as Int32) << (shift - 1) - zeros
+      return Site(
+        step: .sum(
+          constant: constant, factors: factors, start: start, shift: shift, range: range),
+        inputs: inputs, output: (record.outputs[OutputSlot.result], output.plane))
     }
-    let shift = 20 - Int32(largest.exponent)
-    let factors = scales.map {
-      Int32(Float(sign: .plus, exponent: Int(shift), significand: $0).rounded(.toNearestOrEven))
-    }
-    let zeros = factors[0] * Int32(left.plane.zeroPoint) + factors[1] * Int32(right.plane.zeroPoint)
-    let start = (1 as Int32) << (shift - 1) - zeros
-    return Site(
-      step: .sum(factors: factors, start: start, shift: shift, range: range),
-      inputs: [(record.inputs[0], left.plane), (record.inputs[1], right.plane)],
-      output: (record.outputs[OutputSlot.result], output.plane))
+    return nil
+  }
+
+  /// Reads a border of zeros around a picture.
+  func border(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
+    guard let input = record.inputs.first, let picture = try picture(input),
+      picture.hasNumbers(of: output), let border = borders[record.outputs[0]]
+    else { return nil }
+    return plain(.border(top: border.top, left: border.left), record, picture, output)
   }
 
   /// Reads a product of two pictures; one may be a single pixel or constant.

@@ -29,6 +29,9 @@ struct ByteReader {
     static let productScale: Range<Float> = 0x1p-16..<0x1p8
     /// Means and conversions between scales.
     static let conversionScale: Range<Float> = 0x1p-8..<0x1p7
+    /// The rows of tensors of three dimensions, of which no windows are read.
+    static let rows = 1 << 20
+    static let joined = 256
   }
 
   typealias Site = StepSite<BytePlane, ByteStep>
@@ -37,6 +40,8 @@ struct ByteReader {
   let subgraph: Subgraph
   /// The pictures that are another picture with a border of zeros.
   private(set) var borders = PictureBorders()
+  /// The tensors of floats that are tensors of bytes with other numbers.
+  var floats: [Int: Int] = [:]
 
   init(_ graph: ModelGraph) {
     self.graph = graph
@@ -54,11 +59,15 @@ struct ByteReader {
     case .fullyConnected: return try product(byMatrix: record, to: output)
     case .add: return try sum(record, to: output)
     case .mul: return try product(record, to: output)
-    case .hardSwish, .logistic, .quantize: return try table(kind, record, to: output)
+    case .hardSwish, .logistic, .quantize, .relu: return try table(kind, record, to: output)
     case .mean: return try mean(record, to: output)
     case .maxPool2D, .averagePool2D:
       return try pool(record, to: output, isMean: kind == .averagePool2D)
     case .resizeNearestNeighbor: return try pick(record, to: output)
+    case .concatenation: return try join(record, to: output)
+    case .stridedSlice: return try slice(record, to: output)
+    case .pad: return try border(record, to: output)
+    case .reshape: return try reshaped(record, to: output)
     default: return nil
     }
   }
@@ -131,19 +140,21 @@ extension ByteReader {
 
   func picture(_ index: Int) throws(VisionError) -> Picture? {
     guard let tensor = try tensor(index), tensor.content == nil,
-      tensor.shape.count == 4 || tensor.shape.count == 2,
+      (2...4).contains(tensor.shape.count), tensor.shape[0] == 1,
       let (scale, zeroPoint) = try numbers(tensor)
     else { return nil }
-    let isFlat = tensor.shape.count == 2
-    let shape = isFlat ? [tensor.shape[0], 1, 1, tensor.shape[1]] : tensor.shape
-    let border = 2 * (Limit.kernel + Limit.stride)
-    guard shape[0] == 1, shape[1...2].allSatisfy({ (1...Limit.side).contains($0) }),
-      (1...Limit.channels).contains(shape[3]),
-      (shape[1] + border) * (shape[2] + border) <= Limit.planeByteCount / shape[3]
+    let (shape, rank) = (tensor.shape, tensor.shape.count)
+    let height = rank > 2 ? shape[1] : 1
+    let width = rank > 3 ? shape[2] : 1
+    let channels = shape[rank - 1]
+    let border = rank < 4 ? 0 : 2 * (Limit.kernel + Limit.stride)
+    guard (1...(rank == 3 ? Limit.rows : Limit.side)).contains(height),
+      (1...Limit.side).contains(width), (1...Limit.channels).contains(channels),
+      (height + border) * (width + border) <= Limit.planeByteCount / channels
     else { return nil }
     let plane = BytePlane(
-      height: shape[1], width: shape[2], channels: shape[3], zeroPoint: zeroPoint,
-      isSigned: tensor.type == .int8, isFlat: isFlat)
+      height: height, width: width, channels: channels, zeroPoint: zeroPoint,
+      isSigned: tensor.type == .int8, rank: rank)
     return Picture(plane: plane, scale: scale)
   }
 }

@@ -1,4 +1,5 @@
-/// A picture of bytes inside a model: a tensor [1, height, width, channels] or [1, channels].
+/// A picture of bytes inside a model: a tensor [1, height, width, channels], [1, height, channels]
+/// or [1, channels].
 ///
 /// Bytes with a sign are kept with their highest bit flipped, which adds 128.
 package struct BytePlane: Hashable, Sendable {
@@ -9,8 +10,11 @@ package struct BytePlane: Hashable, Sendable {
   package let zeroPoint: UInt8
   /// True for a tensor of `int8`, false for one of `uint8`.
   package let isSigned: Bool
-  /// True for a tensor [1, channels].
-  package let isFlat: Bool
+  /// The number of the tensor's dimensions.
+  let rank: Int
+
+  /// True for a tensor that is no picture: one of less than four dimensions.
+  package var isFlat: Bool { rank < 4 }
 
   /// The size of the picture in bytes.
   package var byteCount: Int { height * width * channels }
@@ -19,7 +23,13 @@ package struct BytePlane: Hashable, Sendable {
   var storedZeroPoint: Int { Int(zeroPoint) - (isSigned ? 128 : 0) }
 
   /// The shape of the tensor.
-  package var shape: [Int] { isFlat ? [1, channels] : [1, height, width, channels] }
+  package var shape: [Int] {
+    switch rank {
+    case 2: [1, channels]
+    case 3: [1, height, channels]
+    default: [1, height, width, channels]
+    }
+  }
 }
 
 /// A convolution of bytes by constant bytes, with all its parameters.
@@ -64,12 +74,15 @@ package enum ByteFactor: Sendable {
   case pixel([UInt8], zeroPoint: UInt8)
 }
 
-/// A computation on one or two pictures of bytes, with all its parameters.
+/// A computation on pictures of bytes, with all its parameters.
 package enum ByteStep: Sendable {
   case convolution(ByteConvolution)
-  /// The sum of two planes: `start` and the planes times their factors, shifted right by `shift`,
-  /// are the distance from the output's zero point.
-  case sum(factors: [Int32], start: Int32, shift: Int32, range: ClosedRange<UInt8>)
+  /// The sum of two planes, or of one and constant bytes for all channels if there are any.
+  ///
+  /// `start` and both times their factors, shifted right by `shift`, are the distance from the
+  /// output's zero point.
+  case sum(
+    constant: [UInt8], factors: [Int32], start: Int32, shift: Int32, range: ClosedRange<UInt8>)
   /// The product of distances from zero points, times a scale.
   case product(ByteFactor, scale: Float, range: ClosedRange<UInt8>)
   /// The table's entry for each byte.
@@ -80,6 +93,12 @@ package enum ByteStep: Sendable {
   case pool(ByteWindow, isMean: Bool, range: ClosedRange<UInt8>)
   /// The pixels at chosen rows and columns.
   case pick(rows: [UInt16], columns: [UInt16])
+  /// The picture with a border of zeros.
+  case border(top: Int, left: Int)
+  /// All planes, each from a place in the output on, through a table if it is not empty.
+  ///
+  /// Places are channels, or bytes if all pixels of a plane come before those of the next.
+  case join(places: [Int], tables: [[UInt8]], isByChannels: Bool)
 }
 
 /// Steps on bytes that depend on one tensor.

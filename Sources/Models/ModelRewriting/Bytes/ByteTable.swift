@@ -37,10 +37,41 @@ struct ByteTable {
       guard ByteReader.Limit.conversionScale.contains(ratio) else { return nil }
       let factor = Int32((ratio * 256).rounded(.toNearestOrEven))
       function = { ($0 * factor + 128) >> 8 }
+    case .relu:
+      let ratio = input.scale / output.scale
+      guard input.plane.isSigned == output.plane.isSigned,
+        ByteReader.Limit.conversionScale.contains(ratio)
+      else { return nil }
+      let factor = FixedFactor(Double(ratio))
+      function = { max(factor.times($0), 0) }
     default: return nil
     }
     let (from, to) = (Int32(input.plane.zeroPoint), Int32(output.plane.zeroPoint))
     bytes = (0...255).map { UInt8(min(max(function($0 - from) + to, 0), 255)) }
+  }
+}
+
+/// A factor of the runtime's reference kernels: 31 bits and an exponent of two.
+private struct FixedFactor {
+  private let factor: Int64
+  private let exponent: Int
+
+  init(_ number: Double) {
+    var exponent = Int(number.exponent) + 1
+    var factor = (number.significand / 2 * 0x1p31).rounded(.toNearestOrAwayFromZero)
+    if factor == 0x1p31 { (factor, exponent) = (factor / 2, exponent + 1) }
+    (self.factor, self.exponent) = (Int64(factor), exponent)
+  }
+
+  /// Multiplies a number of a few bits, with two roundings away from zero.
+  func times(_ number: Int32) -> Int32 {
+    let product = Int64(number) << max(exponent, 0) * factor
+    let nudge = product < 0 ? 1 - 1 << 30 : 1 << 30 as Int64
+    let high = Int32((product + nudge) / (1 << 31))
+    let shift = max(-exponent, 0)
+    let mask = (1 as Int32) << shift - 1
+    let threshold = mask >> 1 + (high < 0 ? 1 : 0)
+    return high >> shift + (high & mask > threshold ? 1 : 0)
   }
 }
 

@@ -45,7 +45,10 @@ extension ModelGraph {
     var found: [StepTree<Plane, Step>] = []
     for var tree in trees {
       tree.outputs = tree.planes.indices.dropFirst().filter { needed.contains(tree.tensors[$0]) }
-      guard !tree.outputs.isEmpty else { return ([], []) }
+      let endings = tree.endings.filter { $0.tensors.contains(where: needed.contains) }
+      tree.endings = endings.filter { !$0.isSuppression } + endings.filter(\.isSuppression)
+      guard !tree.results.isEmpty else { return ([], []) }
+      tree.dropUnreadSteps()
       found.append(tree)
     }
     return (found, unneeded)

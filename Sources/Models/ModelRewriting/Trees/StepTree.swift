@@ -8,7 +8,6 @@ package struct StepTree<Plane: Sendable, Step: Sendable>: Sendable {
   /// One step with the indices of its input and output planes.
   package struct Place: Sendable {
     package let step: Step
-    /// One input or two.
     package let inputs: [Int]
     package let output: Int
   }
@@ -19,6 +18,8 @@ package struct StepTree<Plane: Sendable, Step: Sendable>: Sendable {
   package internal(set) var steps: [Place] = []
   /// The planes that are read outside of these steps.
   package internal(set) var outputs: [Int] = []
+  /// The further results that are read outside.
+  package internal(set) var endings: [TreeEnding] = []
 
   /// The index of each plane's tensor in the model's graph, and the reverse.
   private(set) var tensors: [Int]
@@ -41,6 +42,29 @@ package struct StepTree<Plane: Sendable, Step: Sendable>: Sendable {
     tensors.append(site.output.tensor)
     operators.append(index)
   }
+
+  /// Adds results that are no planes.
+  mutating func append(_ ending: TreeEnding, operator index: Int) {
+    endings.append(ending)
+    operators.append(index)
+  }
+
+  /// Leaves out steps whose results are not read, such as borders that convolutions make.
+  mutating func dropUnreadSteps() {
+    var read = Set(outputs).union(endings.flatMap(\.planes))
+    var kept: [Place] = []
+    for place in steps.reversed() where read.contains(place.output) {
+      read.formUnion(place.inputs)
+      kept.append(place)
+    }
+    steps = kept.reversed()
+  }
+
+  /// Returns the plane of a tensor that a step writes; nil for others.
+  func plane(of tensor: Int) -> Int? { planeOfTensor[tensor].flatMap { $0 > 0 ? $0 : nil } }
+
+  /// The tensors of all results, in the order of the outputs and then the endings.
+  var results: [Int] { outputs.map { tensors[$0] } + endings.flatMap(\.tensors) }
 }
 
 /// An operator that is a step, with its input pictures and its output.
@@ -74,6 +98,22 @@ struct StepTrees<Plane: Sendable, Step: Sendable> {
     treeOfTensor[output] = number
     self.work[number] += work
     return true
+  }
+
+  /// Adds results of the tree that steps write some tensors of, if they are all of one.
+  ///
+  /// `ending` makes them from the planes of the tensors.
+  mutating func end(
+    _ tensors: [Int], operator index: Int, _ ending: (_ planes: [Int]) -> TreeEnding
+  ) {
+    let numbers = Set(tensors.map { treeOfTensor[$0] })
+    guard numbers.count == 1, let number = numbers.first ?? nil else { return }
+    let planes = tensors.compactMap(trees[number].plane(of:))
+    guard planes.count == tensors.count else { return }
+    let ending = ending(planes)
+    // Kernels know one suppression.
+    if ending.isSuppression, trees[number].endings.contains(where: \.isSuppression) { return }
+    trees[number].append(ending, operator: index)
   }
 
   private mutating func tree(of site: StepSite<Plane, Step>) -> Int? {

@@ -14,18 +14,59 @@ internal import ModelRewriting
     unsafe memory = []
   }
 
-  /// Returns a step for the kernels; it is valid until `free` is called, and while the file is.
-  @unsafe func step(_ place: ByteTree.Place, of file: ModelFile) -> CKernelsByteStep {
+  /// Returns a step without constants.
+  @unsafe static func step(
+    _ kind: CKernelsByteKind, from input: Int, to output: Int
+  ) -> CKernelsByteStep {
     var step = unsafe CKernelsByteStep()
-    unsafe step.input = place.inputs[0]
-    unsafe step.second = place.inputs.last ?? place.inputs[0]
-    unsafe step.output = place.output
+    unsafe step.kind = Int32(kind.rawValue)
+    unsafe (step.input, step.second, step.output) = (input, input, output)
     unsafe (step.kernelHeight, step.kernelWidth, step.strideY, step.strideX) = (1, 1, 1, 1)
     unsafe step.largest = 255
+    return unsafe step
+  }
+
+  /// Returns the kernels' steps for a step: one, or one for each plane that is joined.
+  ///
+  /// They are valid until `free` is called, and while the file is.
+  @unsafe func steps(_ place: ByteTree.Place, of file: ModelFile) -> [CKernelsByteStep] {
+    guard case .join(let places, let tables, let isByChannels) = place.step else {
+      return unsafe [step(place, of: file)]
+    }
+    let kind = isByChannels ? CKERNELS_BYTES_JOIN : CKERNELS_BYTES_STACK
+    return unsafe place.inputs.indices.map { index in
+      var step = unsafe Self.step(kind, from: place.inputs[index], to: place.output)
+      unsafe step.place = places[index]
+      if !tables[index].isEmpty { unsafe set(constants: tables[index], in: &step) }
+      return unsafe step
+    }
+  }
+
+  /// Returns the detections for the kernels; they are valid as steps are.
+  @unsafe func detections(
+    _ found: DetectionEnding, largest: Int, of file: ModelFile
+  ) -> CKernelsByteDetections {
+    // The anchors may have any place in the file.
+    let anchors = UnsafeMutablePointer<Float>.allocate(capacity: found.anchors.count / 4)
+    unsafe memory.append(UnsafeMutableRawPointer(anchors))
+    unsafe UnsafeMutableRawPointer(anchors).copyMemory(
+      from: file.bytes.baseAddress + found.anchors.lowerBound, byteCount: found.anchors.count)
+    return unsafe CKernelsByteDetections(
+      boxes: found.boxes, scores: found.scores, largest: largest, firstClass: found.firstClass,
+      terms: copy(found.terms), anchors: anchors, smallest: found.smallest,
+      scoreScale: found.scoreScale, overlapLimit: found.overlapLimit,
+      mostDetections: found.mostDetections)
+  }
+
+  @unsafe private func step(_ place: ByteTree.Place, of file: ModelFile) -> CKernelsByteStep {
+    var step = unsafe Self.step(
+      CKERNELS_BYTES_DENSE, from: place.inputs[0], to: place.output)
+    unsafe step.second = place.inputs.last ?? place.inputs[0]
     switch place.step {
     case .convolution(let convolution): unsafe set(convolution, of: file, in: &step)
-    case .sum(let factors, let start, let shift, let range):
+    case .sum(let constant, let factors, let start, let shift, let range):
       unsafe step.kind = Int32(CKERNELS_BYTES_SUM.rawValue)
+      if !constant.isEmpty { unsafe set(constants: constant, in: &step) }
       unsafe step.factors = (factors[0], factors[1])
       unsafe (step.start, step.shift) = (start, shift)
       unsafe set(range, in: &step)
@@ -52,6 +93,10 @@ internal import ModelRewriting
     case .pick(let rows, let columns):
       unsafe step.kind = Int32(CKERNELS_BYTES_PICK.rawValue)
       unsafe set(constants: rows + columns, in: &step)
+    case .border(let top, let left):
+      unsafe step.kind = Int32(CKERNELS_BYTES_BORDER.rawValue)
+      unsafe (step.paddingTop, step.paddingLeft) = (top, left)
+    case .join: break
     }
     return unsafe step
   }

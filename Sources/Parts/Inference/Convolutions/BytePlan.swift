@@ -40,7 +40,8 @@ internal import VisionBase
     weights = unsafe Self.sharedWeights(of: handle, share)
     let tensors = tree.planes.map { (shape: $0.shape, byteCount: $0.byteCount) }
     input = tensors[0]
-    outputs = tree.outputs.map { tensors[$0] }
+    let endings = tree.endings.flatMap { zip($0.shapes, $0.byteCounts) }
+    outputs = tree.outputs.map { tensors[$0] } + endings.map { (shape: $0, byteCount: $1) }
   }
 
   deinit { unsafe ckernels_free_plan(handle) }
@@ -49,9 +50,7 @@ internal import VisionBase
     on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
   ) -> PlanResult {
     let bytes = unsafe input.assumingMemoryBound(to: UInt8.self)
-    let isDone = unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<UInt8>?.self) {
-      unsafe ckernels_run_plan(handle, bytes, $0.baseAddress) != 0
-    }
+    let isDone = unsafe ckernels_run_plan(handle, bytes, outputs.baseAddress) != 0
     // Sums of integers are exact.
     return isDone ? .sure : .noMemory
   }
@@ -72,7 +71,7 @@ internal import VisionBase
   @unsafe private static func make(
     _ tree: ByteTree, of file: ModelFile, _ threads: ConvolutionThreads, _ form: CKernelsByteForm
   ) -> OpaquePointer? {
-    let planes = tree.planes.map {
+    var planes = tree.planes.map {
       CKernelsPlane(
         height: $0.height, width: $0.width, channels: $0.channels, zeroPoint: $0.zeroPoint,
         flip: $0.isSigned ? 0x80 : 0)
@@ -80,9 +79,32 @@ internal import VisionBase
     // The plan copies what it needs of these.
     let constants = ByteConstants()
     defer { constants.free() }
-    let steps = unsafe tree.steps.map { unsafe constants.step($0, of: file) }
+    var steps = unsafe tree.steps.flatMap { unsafe constants.steps($0, of: file) }
+    var outputs = tree.outputs.map { CKernelsByteOutput(plane: $0, scale: 0) }
+    var detections: DetectionEnding?
+    for ending in tree.endings {
+      switch ending.kind {
+      case .floats(let plane, let scale):
+        outputs.append(CKernelsByteOutput(plane: plane, scale: scale))
+      case .detections(let found): detections = found
+      }
+    }
+    guard let detections else {
+      return unsafe ckernels_make_plan(
+        planes, planes.count, steps, steps.count, outputs, outputs.count, nil,
+        Int32(form.rawValue), threads.handle)
+    }
+    // The largest score of each box.
+    var step = unsafe ByteConstants.step(
+      CKERNELS_BYTES_LARGEST, from: detections.scores, to: planes.count)
+    unsafe step.place = detections.firstClass
+    unsafe steps.append(step)
+    planes.append(
+      CKernelsPlane(
+        height: planes[detections.scores].height, width: 1, channels: 1, zeroPoint: 0, flip: 0))
+    var made = unsafe constants.detections(detections, largest: planes.count - 1, of: file)
     return unsafe ckernels_make_plan(
-      planes, planes.count, steps, steps.count, tree.outputs, tree.outputs.count,
+      planes, planes.count, steps, steps.count, outputs, outputs.count, &made,
       Int32(form.rawValue), threads.handle)
   }
 }

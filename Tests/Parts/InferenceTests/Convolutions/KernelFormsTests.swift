@@ -312,9 +312,10 @@ import TestSupport
       if: ckernels_has_byte_form(Int32(CKERNELS_WIDE_BYTES.rawValue)) != 0,
       "this processor has no AVX-512 VNNI"))
   func bytes() throws {
-    let forms = [CKERNELS_NARROW_BYTES, CKERNELS_NARROW_BYTES_BY_AVX512].filter {
-      ckernels_has_byte_form(Int32($0.rawValue)) != 0
-    }
+    let all = [
+      CKERNELS_NARROW_BYTES, CKERNELS_NARROW_BYTES_BY_AVX512, CKERNELS_NARROW_BYTES_BY_AVX2,
+    ]
+    let forms = all.filter { ckernels_has_byte_form(Int32($0.rawValue)) != 0 }
     #expect(!forms.isEmpty)
     var modelCount = 0
     for seed in 0..<150 as Range<UInt64> {
