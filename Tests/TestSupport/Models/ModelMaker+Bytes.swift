@@ -33,7 +33,7 @@ extension ModelMaker {
   ///
   /// Bytes are `int8` or `uint8`; convolutions of `int8` have a scale for each channel, or one.
   package static func randomBytes(using random: inout SeededGenerator) -> ModelMaker {
-    var graph = ByteGraph(isSigned: Int.random(in: 0...3, using: &random) > 0, using: &random)
+    var graph = ByteGraph(isSigned: Int.random(in: 0...2, using: &random) > 0, using: &random)
     // A convolution comes first and last, so that there is work.
     graph.addConvolution(isDepthwise: false, using: &random)
     for _ in 0..<Int.random(in: 1...7, using: &random) { graph.addStep(using: &random) }
@@ -232,7 +232,7 @@ extension ModelMaker {
     }
 
     /// Adds weights and biases whose sums spread over the output's bytes.
-    private mutating func addWeights(
+    mutating func addWeights(
       _ shape: [Int32], of input: Int, to output: Int, axis: Int32,
       using random: inout SeededGenerator
     ) -> (weights: Int, bias: Int) {
@@ -305,12 +305,18 @@ extension ModelMaker {
     }
 
     private mutating func addCurve(_ code: ByteCode, using random: inout SeededGenerator) {
-      let input = any(using: &random)
+      _ = addCurve(code, of: any(using: &random), using: &random)
+    }
+
+    mutating func addCurve(
+      _ code: ByteCode, of input: Int, using random: inout SeededGenerator
+    ) -> Int {
       let output = addPicture(
         shape(input), scale: code == .logistic ? 0x1p-8 : nil, using: &random)
       if code == .logistic { model.subgraphs[0].tensors[output].zeroPoints = [isSigned ? -128 : 0] }
       let kinds: [ByteCode: UInt8] = [.quantize: 89, .hardSwish: 91]
       add(code, [input], output, optionsType: kinds[code] ?? 0)
+      return output
     }
 
     /// Adds a border of zeros and a convolution over it.

@@ -98,8 +98,13 @@ extension ModelMaker.ByteGraph {
   mutating func addNumbers(using random: inout SeededGenerator) {
     let inputs = pictures.dropFirst()
     guard let input = inputs.randomElement(using: &random) else { return }
-    model.subgraphs[0].tensors.append(
-      ModelMaker.Tensor("floats", type: 0, shape(input)))
-    add(.dequantize, [input], model.subgraphs[0].tensors.count - 1)
+    _ = addFloats(shape(input), of: input)
+  }
+
+  mutating func addFloats(_ shape: [Int32], of input: Int) -> Int {
+    let floats = model.subgraphs[0].tensors.count
+    model.subgraphs[0].tensors.append(ModelMaker.Tensor("floats", type: 0, shape))
+    add(.dequantize, [input], floats)
+    return floats
   }
 }

@@ -13,7 +13,7 @@ import VisionBase
   .enabled(if: BytePlan.isSupported, "this processor has no AVX2"))
 struct ConvolutionKernelTests {
   /// A model with our kernels and the same one with the runtime's.
-  private struct Pair {
+  struct Pair {
     let ours: CompiledModel
     let runtimes: CompiledModel
 
@@ -42,6 +42,12 @@ struct ConvolutionKernelTests {
 
     /// Runs both on the same inputs; returns true if all outputs are equal.
     func agree(on inputs: [[UInt8]]) throws -> Bool {
+      let outputs = try run(on: inputs)
+      return outputs.ours == outputs.runtimes
+    }
+
+    /// Runs both on the same inputs and returns their outputs.
+    func run(on inputs: [[UInt8]]) throws -> (ours: [[UInt8]], runtimes: [[UInt8]]) {
       for (index, bytes) in inputs.enumerated() {
         for buffer in [ours.inputs[index], runtimes.inputs[index]] {
           try buffer.withMutableBytes { span throws(VisionError) in
@@ -53,7 +59,7 @@ struct ConvolutionKernelTests {
       }
       try ours.run()
       try runtimes.run()
-      return try bytes(of: ours) == bytes(of: runtimes)
+      return (try bytes(of: ours), try bytes(of: runtimes))
     }
 
     private func bytes(of model: CompiledModel) throws -> [[UInt8]] {

@@ -1,0 +1,111 @@
+extension ModelMaker {
+  /// Returns a random detector of bytes that ends in the runtime's suppression operator.
+  ///
+  /// Boxes and scores of two pictures are joined; scores have a class for the background or none.
+  /// `changes` replace options of the operator.
+  package static func randomSuppression(
+    _ changes: [String: Float] = [:], using random: inout SeededGenerator
+  ) -> ModelMaker {
+    var graph = ByteGraph(isSigned: Int.random(in: 0...3, using: &random) > 0, using: &random)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    let (anchorsOfPixel, classCount, background) = (number(1...6), number(1...70), number(0...1))
+    var options: [String: Float] = [
+      "max_detections": Float(number(1...30)), "max_classes_per_detection": 1,
+      "num_classes": Float(classCount), "use_regular_nms": 0,
+      "nms_score_threshold": [0, 1e-4, 0.3, 0.6][number(0...3)],
+      "nms_iou_threshold": [0.3, 0.5, 0.7][number(0...2)],
+    ]
+    for name in ["y_scale", "x_scale"] { options[name] = [1, 10][number(0...1)] }
+    for name in ["h_scale", "w_scale"] { options[name] = [1, 5][number(0...1)] }
+    options.merge(changes) { $1 }
+    let hasCurve = number(0...2) > 0
+    let boxes = graph.addHead(anchorsOfPixel, valueCount: 4, using: &random)
+    var scores = graph.addHead(anchorsOfPixel, valueCount: classCount + background, using: &random)
+    if hasCurve { scores = graph.addCurve(.logistic, of: scores, using: &random) }
+    graph.addSuppression(of: boxes, scores, options, using: &random)
+    return graph.model
+  }
+
+  /// Returns a flexbuffer with a map of floats: keys, their vector, values, types, root.
+  package static func flexMap(ofFloats values: [String: Float]) -> [UInt8] {
+    let entries = values.sorted { $0.key < $1.key }
+    var bytes: [UInt8] = []
+    var starts: [Int] = []
+    for entry in entries {
+      starts.append(bytes.count)
+      bytes += Array(entry.key.utf8) + [0]
+    }
+    bytes.append(UInt8(entries.count))
+    let keys = bytes.count
+    for start in starts { bytes.append(UInt8(bytes.count - start)) }
+    while bytes.count % 4 != 0 { bytes.append(0) }
+    bytes +=
+      integers(Int32(bytes.count - keys)) + integers(1 as Int32) + integers(Int32(entries.count))
+    let start = bytes.count
+    bytes += floats(entries.map(\.value))
+    bytes += entries.map { _ in 3 << 2 | 2 }
+    bytes.append(UInt8(bytes.count - start))
+    return bytes + [9 << 2 | 2, 1]
+  }
+}
+
+extension ModelMaker.ByteGraph {
+  /// Adds the values of all anchors: of the picture's pixels and then of those of half its size.
+  fileprivate mutating func addHead(
+    _ anchorCount: Int, valueCount: Int, using random: inout SeededGenerator
+  ) -> Int {
+    let from = shape(0)
+    var parts: [Int] = []
+    for stride in 1...2 as ClosedRange<Int32> {
+      let sides = from[1...2].map { ($0 - 1) / stride + 1 }
+      let channels = Int32(anchorCount * valueCount)
+      let layer = addPicture([1] + sides + [channels], scale: 0.02, using: &random)
+      if let first = parts.first { copyNumbers(of: first, to: layer) }
+      let (weights, bias) = addWeights(
+        [channels, 1, 1, from[3]], of: 0, to: layer, axis: 0, using: &random)
+      add(
+        .convolution, [0, weights, bias], layer, optionsType: 1,
+        [0: .byte(0), 1: .int(stride), 2: .int(stride), 3: .byte(0), 4: .int(1), 5: .int(1)])
+      let rows = sides[0] * sides[1] * Int32(anchorCount)
+      let part = addPicture([1, rows, Int32(valueCount)], like: layer, using: &random)
+      add(.reshape, [layer, addIntegers([1, -1, Int32(valueCount)])], part)
+      parts.append(part)
+    }
+    let rowCount = parts.reduce(0) { $0 + shape($1)[1] }
+    let joined = addPicture([1, rowCount, Int32(valueCount)], like: parts[0], using: &random)
+    add(.concatenation, parts, joined, optionsType: 10, [0: .int(1), 1: .byte(0)])
+    return joined
+  }
+
+  private mutating func copyNumbers(of tensor: Int, to other: Int) {
+    let found = model.subgraphs[0].tensors[tensor]
+    model.subgraphs[0].tensors[other].scales = found.scales
+    model.subgraphs[0].tensors[other].zeroPoints = found.zeroPoints
+  }
+
+  fileprivate mutating func addSuppression(
+    of boxes: Int, _ scores: Int, _ options: [String: Float],
+    using random: inout SeededGenerator
+  ) {
+    var inputs = [boxes, scores].map { addFloats(shape($0), of: $0) }
+    var anchors: [Float] = []
+    for _ in 0..<shape(boxes)[1] {
+      anchors += (0...1).map { _ in Float.random(in: 0...1, using: &random) }
+      anchors += (0...1).map { _ in Float.random(in: 0.02...0.5, using: &random) }
+    }
+    inputs.append(
+      addConstant("anchors", type: 0, [shape(boxes)[1], 4], ModelMaker.floats(anchors)))
+    let most = Int32(options["max_detections"] ?? 1)
+    let outputs = [[1, most, 4], [1, most], [1, most], [1]].map { shape in
+      model.subgraphs[0].tensors.append(
+        ModelMaker.Tensor("result \(model.subgraphs[0].tensors.count)", type: 0, shape))
+      return Int32(model.subgraphs[0].tensors.count - 1)
+    }
+    var work = ModelMaker.Operator(inputs.map { Int32($0) }, outputs)
+    work.customOptions = ModelMaker.flexMap(ofFloats: options)
+    work.code = UInt32(model.operatorCodes.count)
+    model.operatorCodes.append((32, "TFLite_Detection_PostProcess"))
+    model.subgraphs[0].operators.append(work)
+    model.subgraphs[0].outputs = outputs
+  }
+}
