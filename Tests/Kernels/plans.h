@@ -175,14 +175,20 @@ static inline size_t runFloats(
   return count;
 }
 
-enum { BYTE_STEPS = 3 };
+enum { BYTE_STEPS = 4, BYTE_PLANES = 4, BYTE_RESULTS = BYTE_PLANES + 3 };
 
-/// A convolution over all channels, a depthwise one after it, and a step of another kind.
+/// A convolution over all channels, a depthwise one after it, and a step of another kind, or two that
+/// fill a plane; or boxes, their scores, and the detections in them.
 typedef struct {
-  CKernelsPlane planes[BYTE_STEPS + 1];
+  CKernelsPlane planes[BYTE_PLANES];
   CKernelsByteStep steps[BYTE_STEPS];
+  size_t stepCount, planeCount;
   uint8_t *weights[BYTE_STEPS], *bias, *input;
   float *scales;
+  int hasDetections;
+  CKernelsByteDetections detections;
+  double *terms;
+  float *anchors;
 } RandomBytes;
 
 static inline uint8_t *someBytes(size_t count) {
@@ -210,11 +216,28 @@ static inline void chooseByteWindow(
   output->width = (input.width + step->paddingLeft + right - step->kernelWidth) / step->strideX + 1;
 }
 
+/// Makes a step that fills the other half of the last one's output from the same plane.
+static inline void joinTwice(RandomBytes *made) {
+  CKernelsByteStep *step = &made->steps[2];
+  CKernelsPlane input = made->planes[2], *output = &made->planes[3];
+  made->steps[3] = *step;
+  if (step->kind == CKERNELS_BYTES_JOIN) {
+    output->channels *= 2;
+    made->steps[3].place = input.channels;
+  } else {
+    // All bytes, in rows of another length.
+    output->height = 2 * input.height * input.channels;
+    output->channels = 1;
+    made->steps[3].place = byteCount(input);
+  }
+  made->stepCount = 4;
+}
+
 /// Makes the last step, on the output of the depthwise one.
 static inline void makeOtherBytes(RandomBytes *made) {
   CKernelsByteStep *step = &made->steps[2];
   CKernelsPlane input = made->planes[2], *output = &made->planes[3];
-  *step = (CKernelsByteStep){.kind = (int32_t)upTo(CKERNELS_BYTES_SUM, CKERNELS_BYTES_PICK),
+  *step = (CKernelsByteStep){.kind = (int32_t)upTo(CKERNELS_BYTES_SUM, CKERNELS_BYTES_LARGEST),
                              .input = 2,
                              .second = 2,
                              .output = 3,
@@ -228,6 +251,21 @@ static inline void makeOtherBytes(RandomBytes *made) {
   *output = input;
   output->zeroPoint = (uint8_t)nextNumber();
   switch (step->kind) {
+    case CKERNELS_BYTES_SUM: step->weightCount = upTo(0, 1) ? input.channels : 0; break;
+    case CKERNELS_BYTES_BORDER:
+      step->paddingTop = upTo(0, 3), step->paddingLeft = upTo(0, 3);
+      output->height += step->paddingTop + upTo(0, 3);
+      output->width += step->paddingLeft + upTo(0, 3);
+      break;
+    case CKERNELS_BYTES_LARGEST:
+      output->channels = 1;
+      step->place = upTo(0, input.channels - 1);
+      break;
+    case CKERNELS_BYTES_JOIN:
+    case CKERNELS_BYTES_STACK:
+      step->weightCount = upTo(0, 2) ? 0 : 256;
+      joinTwice(made);
+      break;
     case CKERNELS_BYTES_PRODUCT:
       step->weightCount = upTo(0, 1) ? input.channels : 0;
       step->weightZeroPoint = (uint8_t)nextNumber();
@@ -254,10 +292,57 @@ static inline void makeOtherBytes(RandomBytes *made) {
     for (size_t x = 0; x < output->width; x++) *places++ = (uint16_t)upTo(0, input.width - 1);
   }
   step->weights = step->weightCount == 0 ? NULL : made->weights[2];
+  made->steps[3].weights = step->weights;
+}
+
+/// Makes boxes, the scores that are their convolution, and the largest of each.
+static inline void makeDetections(RandomBytes *made) {
+  size_t boxCount = upTo(1, 200), classCount = upTo(1, 150), most = upTo(1, 30);
+  made->planes[0] = (CKernelsPlane){boxCount, 1, 4, (uint8_t)nextNumber(), 0};
+  made->planes[1] = (CKernelsPlane){boxCount, 1, classCount, (uint8_t)nextNumber(), 0};
+  made->planes[2] = (CKernelsPlane){.height = boxCount, .width = 1, .channels = 1};
+  made->stepCount = 2, made->planeCount = 3;
+  made->weights[0] = someBytes(4 * classCount);
+  made->scales = malloc(sizeof *made->scales);
+  made->scales[0] = 0.003f;
+  made->steps[0] = (CKernelsByteStep){.kind = CKERNELS_BYTES_DENSE,
+                                      .output = 1,
+                                      .kernelHeight = 1,
+                                      .kernelWidth = 1,
+                                      .strideY = 1,
+                                      .strideX = 1,
+                                      .weights = made->weights[0],
+                                      .weightZeroPoint = 128,
+                                      .scales = made->scales,
+                                      .scaleCount = 1,
+                                      .largest = 255};
+  size_t firstClass = classCount > 1 ? upTo(0, 1) : 0;
+  made->steps[1] = (CKernelsByteStep){
+      .kind = CKERNELS_BYTES_LARGEST, .input = 1, .second = 1, .output = 2, .place = firstClass};
+  made->terms = malloc(1024 * sizeof *made->terms);
+  for (size_t i = 0; i < 1024; i++) made->terms[i] = (double)upTo(1, 1000) * 0.001;
+  made->anchors = malloc(4 * boxCount * sizeof *made->anchors);
+  for (size_t i = 0; i < 4 * boxCount; i++) made->anchors[i] = (float)upTo(1, 1000) * 0.001f;
+  made->detections = (CKernelsByteDetections){.scores = 1,
+                                              .largest = 2,
+                                              .firstClass = firstClass,
+                                              .terms = made->terms,
+                                              .anchors = made->anchors,
+                                              .smallest = (uint8_t)upTo(0, 255),
+                                              .scoreScale = 0.01f,
+                                              .overlapLimit = 0.4f,
+                                              .mostDetections = most};
+  made->hasDetections = 1;
+  made->input = someBytes(byteCount(made->planes[0]));
 }
 
 static inline void makeBytes(RandomBytes *made) {
   memset(made, 0, sizeof *made);
+  if (upTo(0, 3) == 0) {
+    makeDetections(made);
+    return;
+  }
+  made->stepCount = 3, made->planeCount = 4;
   size_t middle = upTo(1, 70), isPlain = upTo(0, 1), isSigned = upTo(0, 1);
   uint8_t flip = isSigned ? 0x80 : 0;
   made->planes[0] =
@@ -312,29 +397,41 @@ static inline void freeBytes(RandomBytes *made) {
   free(made->bias);
   free(made->scales);
   free(made->input);
+  free(made->terms);
+  free(made->anchors);
+}
+
+/// Returns the bytes of a result: planes of bytes, one of floats, or those of the detections.
+static inline size_t resultByteCount(const RandomBytes *made, size_t index) {
+  if (index + 1 < made->planeCount) {
+    return byteCount(made->planes[index + 1]) * (index == 0 ? sizeof(float) : 1);
+  }
+  size_t perBox[] = {4, 1, 1}, number = index + 1 - made->planeCount;
+  return sizeof(float) * (number == 3 ? 1 : made->detections.mostDetections * perBox[number]);
 }
 
 /// Runs a plan and writes all outputs consecutively; returns the number of bytes.
 static inline size_t runBytes(
     const RandomBytes *made, int32_t form, size_t threadCount, uint8_t **all) {
   CKernelsThreads *threads = ckernels_make_threads(threadCount);
-  CKernelsByteOutput outputs[BYTE_STEPS];
-  size_t count = 0;
-  void *results[BYTE_STEPS];
-  for (size_t i = 0; i < BYTE_STEPS; i++) {
-    outputs[i] = (CKernelsByteOutput){.plane = i + 1};
-    results[i] = malloc(byteCount(made->planes[i + 1]));
-    count += byteCount(made->planes[i + 1]);
+  CKernelsByteOutput outputs[BYTE_PLANES];
+  size_t count = 0, outputCount = made->planeCount - 1;
+  size_t resultCount = outputCount + (made->hasDetections ? 4 : 0);
+  void *results[BYTE_RESULTS];
+  for (size_t i = 0; i < resultCount; i++) {
+    if (i < outputCount) outputs[i] = (CKernelsByteOutput){i + 1, i == 0 ? 0.1f : 0};
+    results[i] = malloc(resultByteCount(made, i));
+    count += resultByteCount(made, i);
   }
   CKernelsPlan *plan = ckernels_make_plan(
-      made->planes, BYTE_STEPS + 1, made->steps, BYTE_STEPS, outputs, BYTE_STEPS, NULL, form,
-      threads);
+      made->planes, made->planeCount, made->steps, made->stepCount, outputs, outputCount,
+      made->hasDetections ? &made->detections : NULL, form, threads);
   *all = malloc(count);
   if (plan != NULL) ckernels_run_plan(plan, made->input, results);
   size_t place = 0;
-  for (size_t i = 0; i < BYTE_STEPS; i++) {
-    memcpy(*all + place, results[i], byteCount(made->planes[i + 1]));
-    place += byteCount(made->planes[i + 1]);
+  for (size_t i = 0; i < resultCount; i++) {
+    memcpy(*all + place, results[i], resultByteCount(made, i));
+    place += resultByteCount(made, i);
     free(results[i]);
   }
   int isThere = plan != NULL;

@@ -47,3 +47,31 @@ void ckernels_largest_of_rows(
     places[row] = (uint32_t)place;
   }
 }
+
+static inline float smaller(float first, float second) { return first < second ? first : second; }
+static inline float larger(float first, float second) { return first > second ? first : second; }
+
+FOR_EACH_PROCESSOR
+int32_t ckernels_is_covered(
+    const float *x, const float *y, const float *width, const float *height, size_t count,
+    float boxX, float boxY, float boxWidth, float boxHeight, float limit) {
+  float boxRight = boxX + boxWidth, boxBottom = boxY + boxHeight;
+  float boxArea = (boxRight - boxX) * (boxBottom - boxY);
+  int32_t isProper = (boxX <= boxRight) & (boxY <= boxBottom);
+  for (size_t start = 0; start < count && isProper; start += LANES) {
+    size_t end = count - start < LANES ? count : start + LANES;
+    int32_t isCovered = 0;
+    for (size_t i = start; i < end; i++) {
+      float right = x[i] + width[i], bottom = y[i] + height[i];
+      int32_t touches = (x[i] <= right) & (y[i] <= bottom) & (boxX <= right) &
+                        (x[i] <= boxRight) & (boxY <= bottom) & (y[i] <= boxBottom);
+      float sharedWidth = smaller(right, boxRight) - larger(x[i], boxX);
+      float sharedHeight = smaller(bottom, boxBottom) - larger(y[i], boxY);
+      float shared = sharedWidth * sharedHeight;
+      float joint = (right - x[i]) * (bottom - y[i]) + boxArea - shared;
+      isCovered |= touches & (joint > 0) & (shared / joint > limit);
+    }
+    if (isCovered) return 1;
+  }
+  return 0;
+}

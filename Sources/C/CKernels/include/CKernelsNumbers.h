@@ -18,3 +18,11 @@ void ckernels_widen_bytes(
 /// `columnCount`. `largest` receives the numbers, or the smallest finite one.
 void ckernels_largest_of_rows(
     const float *numbers, size_t rowCount, size_t columnCount, float *largest, uint32_t *places);
+
+/// Returns true if the intersection of a box with one of `count` boxes is a larger part of their
+/// union than `limit`, which is not negative.
+///
+/// Boxes that are empty or do not touch have no intersection.
+int32_t ckernels_is_covered(
+    const float *x, const float *y, const float *width, const float *height, size_t count,
+    float boxX, float boxY, float boxWidth, float boxHeight, float limit);

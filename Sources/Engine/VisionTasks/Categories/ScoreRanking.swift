@@ -14,7 +14,26 @@ struct ScoreRanking {
     let index: Int
   }
 
-  private init(_ scores: some Collection<Float>) {
+  /// The ranges that are still to be sorted, the best last.
+  private var pending: [Pending] = []
+  /// The number of entries that `next` returned.
+  private var returnedCount = 0
+
+  private struct Pending {
+    let range: Range<Int>
+    let divisionsLeft: Int
+    /// False if the entry before the range is not worse than any in it.
+    let isFirst: Bool
+  }
+
+  /// Creates the complete order of some scores, of which `next` returns the indices.
+  init(_ scores: some Collection<Float>) {
+    self.init(unsorted: scores)
+    let bits = Int.bitWidth - 1 - max(entries.count, 1).leadingZeroBitCount
+    pending = [Pending(range: entries.indices, divisionsLeft: 2 * bits, isFirst: true)]
+  }
+
+  private init(unsorted scores: some Collection<Float>) {
     entries = []
     entries.reserveCapacity(scores.count)
     for score in scores {
@@ -27,15 +46,26 @@ struct ScoreRanking {
   static func indices(
     of scores: some Collection<Float>, atMost largestCount: Int? = nil
   ) -> [Int] {
-    var ranking = ScoreRanking(scores)
-    let all = ranking.entries.indices
     guard let largestCount else {
-      ranking.sort(all)
+      var ranking = ScoreRanking(scores)
+      ranking.sortAll()
       return ranking.entries.map(\.index)
     }
+    var ranking = ScoreRanking(unsorted: scores)
+    let all = ranking.entries.indices
     let best = 0..<min(max(largestCount, 0), all.count)
     ranking.heapSort(best, of: all)
     return ranking.entries[best].map(\.index)
+  }
+
+  /// Returns the index of the next best score; nil after the last.
+  ///
+  /// Sorts no more than it takes to know it.
+  mutating func next() -> Int? {
+    guard returnedCount < entries.count else { return nil }
+    while let range = pending.last?.range, range.lowerBound <= returnedCount { sortBest() }
+    returnedCount += 1
+    return entries[returnedCount - 1].index
   }
 
   /// Returns true if the entry at a position has the higher score.
@@ -116,17 +146,17 @@ extension ScoreRanking {
   /// The number of insertions after which a range no longer counts as nearly sorted.
   private static let mostInsertions = 8
 
-  private mutating func sort(_ range: Range<Int>) {
-    guard range.count > 1 else { return }
-    let bits = Int.bitWidth - 1 - range.count.leadingZeroBitCount
-    sort(range, divisionsLeft: 2 * bits, isFirst: true)
+  private mutating func sortAll() {
+    while !pending.isEmpty { sortBest() }
   }
 
-  /// Sorts a range by division, and by a heap if divisions do not make it small.
+  /// Sorts the best pending range by division, and by a heap if divisions do not make it small.
   ///
-  /// `isFirst` is false if the entry before the range is not worse than any in it.
-  private mutating func sort(_ whole: Range<Int>, divisionsLeft: Int, isFirst: Bool) {
-    var (range, divisionsLeft, isFirst) = (whole, divisionsLeft, isFirst)
+  /// The worse part of each division becomes pending.
+  private mutating func sortBest() {
+    guard let whole = pending.popLast() else { return }
+    var (range, divisionsLeft) = (whole.range, whole.divisionsLeft)
+    let isFirst = whole.isFirst
     while range.count >= Self.leastDivided {
       guard divisionsLeft > 0 else { return heapSort(range, of: range) }
       divisionsLeft -= 1
@@ -150,9 +180,8 @@ extension ScoreRanking {
           continue
         }
       }
-      sort(better, divisionsLeft: divisionsLeft, isFirst: isFirst)
-      isFirst = false
-      range = worse
+      pending.append(Pending(range: worse, divisionsLeft: divisionsLeft, isFirst: false))
+      range = better
     }
     for position in range.dropFirst() { insert(position, into: range) }
   }

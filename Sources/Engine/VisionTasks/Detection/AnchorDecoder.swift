@@ -19,24 +19,70 @@ struct AnchorDecoder: Sendable {
   /// True if x comes before y, and width before height, in boxes and key points.
   var isHorizontalFirst = false
 
-  /// Returns the objects, best first.
+  /// Returns the objects, best first; equal scores in upstream's order.
+  ///
+  /// Of overlapping boxes, of any class, the best is kept. Boxes are decoded when it is their turn.
+  /// Keeps at most the `mostKept` best of the `mostCandidates` best candidates.
   func decode(boxes: Span<Float>, scores: Span<Float>) -> [DetectionCandidate] {
-    suppressOverlaps(candidates(boxes: boxes, scores: scores))
+    let found = passing(boxes, scores)
+    var ranking = ScoreRanking(found.lazy.map(\.best.score))
+    var kept: [DetectionCandidate] = []
+    var covering = CoveringBoxes(limit: overlapLimit)
+    for _ in 0..<min(found.count, Self.mostCandidates) {
+      guard !filter.isFull(kept.count), kept.count < Self.mostKept, let next = ranking.next() else {
+        break
+      }
+      let box = box(found[next].index, boxes)
+      guard !covering.covers(box) else { continue }
+      covering.append(box)
+      kept.append(candidate(found[next], boxes))
+    }
+    return kept
   }
 
   /// Returns the candidates that pass the filter, in the anchors' order.
   func candidates(boxes: Span<Float>, scores: Span<Float>) -> [DetectionCandidate] {
+    passing(boxes, scores).map { candidate($0, boxes) }
+  }
+
+  /// An anchor with its best class.
+  private struct Scored {
+    let index: Int
+    let best: ScoredClass
+  }
+
+  /// Returns the anchors whose best class passes the filter and whose box is proper.
+  private func passing(_ boxes: Span<Float>, _ scores: Span<Float>) -> [Scored] {
     let boxCount = min(
       options.anchors.count, boxes.count / max(options.valuesPerBox, 1),
       scores.count / max(options.classCount, 1))
-    var found: [DetectionCandidate] = []
+    var found: [Scored] = []
+    found.reserveCapacity(filter.scoreThreshold == nil ? boxCount : 0)
     let rows = LargestOfRows(scores, rowCount: boxCount, columnCount: options.classCount)
     for index in 0..<boxCount where mayPass(rows.numbers[index]) {
-      guard let best = bestClass(ofBox: index, scores, rows), filter.passes(best) else { continue }
-      let candidate = candidate(index, boxes, best)
-      if candidate.box.isProper { found.append(candidate) }
+      guard let best = bestClass(ofBox: index, scores, rows), filter.passes(best),
+        isSurelyProper(index, boxes) || box(index, boxes).isProper
+      else { continue }
+      found.append(Scored(index: index, best: best))
     }
     return found
+  }
+
+  /// Returns true if the values of a box, which are then usual ones, leave its sides positive.
+  ///
+  /// It takes less time than to decode the box.
+  private func isSurelyProper(_ index: Int, _ boxes: Span<Float>) -> Bool {
+    guard options.appliesExponentialToSize, hasUsualScales else { return false }
+    let (row, anchor) = (index * options.valuesPerBox, options.anchors[index])
+    return abs(boxes[row]) < 1e4 && abs(boxes[row + 1]) < 1e4 && abs(boxes[row + 2]) < 16
+      && abs(boxes[row + 3]) < 16 && abs(anchor.xCenter) < 1e4 && abs(anchor.yCenter) < 1e4
+      && anchor.width >= 0 && anchor.width < 1e4 && anchor.height >= 0 && anchor.height < 1e4
+  }
+
+  private var hasUsualScales: Bool {
+    [options.xScale, options.yScale, options.widthScale, options.heightScale].allSatisfy {
+      $0 >= 0.5 && $0 < 1e4
+    }
   }
 
   /// Returns false if no class of a box whose largest score this is passes the filter.
@@ -68,31 +114,38 @@ struct AnchorDecoder: Sendable {
     return best
   }
 
-  private func candidate(
-    _ index: Int, _ boxes: Span<Float>, _ best: ScoredClass
-  ) -> DetectionCandidate {
+  /// Returns a point at an offset of a box's values.
+  private func point(_ index: Int, _ boxes: Span<Float>, at offset: Int) -> TensorPoint {
+    let anchor = options.anchors[index]
+    let row = index * options.valuesPerBox + offset
+    let (first, second) = isHorizontalFirst ? (0, 1) : (1, 0)
+    return TensorPoint(
+      x: boxes[row + first] / options.xScale * anchor.width + anchor.xCenter,
+      y: boxes[row + second] / options.yScale * anchor.height + anchor.yCenter)
+  }
+
+  private func box(_ index: Int, _ boxes: Span<Float>) -> TensorBox {
     let anchor = options.anchors[index]
     let row = index * options.valuesPerBox
     // The size and the position of each key point are in the same order as the center.
     let (first, second) = isHorizontalFirst ? (0, 1) : (1, 0)
-    func point(at offset: Int) -> TensorPoint {
-      TensorPoint(
-        x: boxes[row + offset + first] / options.xScale * anchor.width + anchor.xCenter,
-        y: boxes[row + offset + second] / options.yScale * anchor.height + anchor.yCenter)
-    }
-    let center = point(at: 0)
+    let center = point(index, boxes, at: 0)
     var width = boxes[row + 2 + first] / options.widthScale
     var height = boxes[row + 2 + second] / options.heightScale
     if options.appliesExponentialToSize { (width, height) = (expf(width), expf(height)) }
     width *= anchor.width
     height *= anchor.height
-    let box = TensorBox(
+    return TensorBox(
       left: center.x - width / 2, top: center.y - height / 2, right: center.x + width / 2,
       bottom: center.y + height / 2)
+  }
+
+  private func candidate(_ scored: Scored, _ boxes: Span<Float>) -> DetectionCandidate {
     let keypoints = (0..<options.keypointCount).map {
-      point(at: options.keypointOffset + $0 * 2)
+      point(scored.index, boxes, at: options.keypointOffset + $0 * 2)
     }
-    return DetectionCandidate(box: box, keypoints: keypoints, classes: [best])
+    return DetectionCandidate(
+      box: box(scored.index, boxes), keypoints: keypoints, classes: [scored.best])
   }
 
   /// The maximum number of boxes that suppression keeps.
@@ -106,21 +159,4 @@ struct AnchorDecoder: Sendable {
   /// It is more than EfficientDet-Lite4's 76,725 anchors, and small enough to compare each
   /// candidate with all kept boxes when most candidates are covered.
   static let mostCandidates = 20 * mostKept
-
-  /// Keeps the best of overlapping boxes, of any class; equal scores in upstream's order.
-  ///
-  /// Keeps at most the `mostKept` best of the `mostCandidates` best candidates.
-  func suppressOverlaps(_ candidates: [DetectionCandidate]) -> [DetectionCandidate] {
-    let order = ScoreRanking.indices(of: candidates.lazy.map { $0.classes[0].score })
-    var kept: [DetectionCandidate] = []
-    for index in order.prefix(Self.mostCandidates) {
-      if filter.isFull(kept.count) || kept.count == Self.mostKept { break }
-      let candidate = candidates[index]
-      let isCovered = kept.contains {
-        $0.box.intersectionOverUnion(candidate.box) > overlapLimit
-      }
-      if !isCovered { kept.append(candidate) }
-    }
-    return kept
-  }
 }

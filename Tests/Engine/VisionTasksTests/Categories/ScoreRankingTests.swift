@@ -54,6 +54,12 @@ import Testing
       #expect(order.sorted() == Array(0..<count))
       let keys = order.map { scores[$0].isNaN ? -.infinity : scores[$0] }
       #expect(zip(keys, keys.dropFirst()).allSatisfy { $0 >= $1 })
+      // One after the other, they come in the same order.
+      var ranking = ScoreRanking(scores)
+      let some = (0..<min(count, 10)).compactMap { _ in ranking.next() }
+      #expect(some == Array(order.prefix(10)))
+      #expect(some + (0..<count).compactMap { _ in ranking.next() } == order)
+      #expect(ranking.next() == nil)
       for limit in [-1, 0, 1, 5, count, count + 1] {
         let best = ScoreRanking.indices(of: scores, atMost: limit)
         #expect(best.count == min(max(limit, 0), count))
