@@ -177,8 +177,8 @@ static inline size_t runFloats(
 
 enum { BYTE_STEPS = 4, BYTE_PLANES = 4, BYTE_RESULTS = BYTE_PLANES + 3 };
 
-/// A convolution over all channels, a depthwise one after it, and a step of another kind, or two that
-/// fill a plane; or boxes, their scores, and the detections in them.
+/// A convolution over all channels, a depthwise one after it, and a step of another kind, or two
+/// that fill a plane; or boxes, their scores, and the detections in them.
 typedef struct {
   CKernelsPlane planes[BYTE_PLANES];
   CKernelsByteStep steps[BYTE_STEPS];

@@ -2,6 +2,7 @@
 #include "processors.h"
 
 #include <float.h>
+#include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -48,6 +49,43 @@ void ckernels_largest_of_rows(
   }
 }
 
+/// The bytes that are compared at once.
+typedef uint8_t Bytes __attribute__((vector_size(32)));
+
+/// Returns the largest of at least as many bytes as a vector has, which may overlap.
+static inline __attribute__((always_inline)) uint8_t
+largest_by_vectors(const uint8_t *bytes, size_t count, uint8_t flip) {
+  Bytes largest, next;
+  memcpy(&largest, bytes, sizeof largest);
+  largest ^= flip;
+  for (size_t i = sizeof next; i < count; i += sizeof next) {
+    size_t place = count - i < sizeof next ? count - sizeof next : i;
+    memcpy(&next, bytes + place, sizeof next);
+    largest = __builtin_elementwise_max(largest, next ^ flip);
+  }
+  return __builtin_reduce_max(largest);
+}
+
+FOR_EACH_PROCESSOR
+void ckernels_largest_of_byte_rows(
+    const uint8_t *bytes, size_t rowCount, size_t columnCount, uint8_t flip, int32_t zeroPoint,
+    float scale, float *largest, uint32_t *places) {
+  for (size_t row = 0; row < rowCount; row++, bytes += columnCount) {
+    uint8_t best = 0;
+    if (columnCount >= sizeof(Bytes)) {
+      best = largest_by_vectors(bytes, columnCount, flip);
+    } else {
+      for (size_t i = 0; i < columnCount; i++) {
+        uint8_t byte = bytes[i] ^ flip;
+        best = byte > best ? byte : best;
+      }
+    }
+    const uint8_t *place = memchr(bytes, best ^ flip, columnCount);
+    largest[row] = scale * (float)((int32_t)best - zeroPoint);
+    places[row] = (uint32_t)(place - bytes);
+  }
+}
+
 static inline float smaller(float first, float second) { return first < second ? first : second; }
 static inline float larger(float first, float second) { return first > second ? first : second; }
 
@@ -63,8 +101,8 @@ int32_t ckernels_is_covered(
     int32_t isCovered = 0;
     for (size_t i = start; i < end; i++) {
       float right = x[i] + width[i], bottom = y[i] + height[i];
-      int32_t touches = (x[i] <= right) & (y[i] <= bottom) & (boxX <= right) &
-                        (x[i] <= boxRight) & (boxY <= bottom) & (y[i] <= boxBottom);
+      int32_t touches = (x[i] <= right) & (y[i] <= bottom) & (boxX <= right) & (x[i] <= boxRight) &
+                        (boxY <= bottom) & (y[i] <= boxBottom);
       float sharedWidth = smaller(right, boxRight) - larger(x[i], boxX);
       float sharedHeight = smaller(bottom, boxBottom) - larger(y[i], boxY);
       float shared = sharedWidth * sharedHeight;

@@ -1,4 +1,4 @@
-// Steps of `ModelMaker.randomBytes` that join tensors of bytes, change their shapes, or end in floats.
+// Steps of `ModelMaker.randomBytes` that join tensors, change their shapes, or end in floats.
 
 extension ModelMaker.ByteGraph {
   /// Adds a concatenation of pictures along their channels or rows.

@@ -48,8 +48,7 @@ static void sum_row(
 }
 
 /// Adds another row, or the same pixel to each.
-static void run_sum(
-    const Step *step, const uint8_t *row, size_t y, uint8_t *target, size_t count) {
+static void run_sum(const Step *step, const uint8_t *row, size_t y, uint8_t *target, size_t count) {
   size_t pixel = step->facts.weightCount;
   if (pixel == 0) {
     sum_row(step, row, row_of(step->second, y), target, count);
@@ -252,7 +251,7 @@ static void stack_row(const Step *step, size_t y) {
 typedef uint8_t Bytes64 __attribute__((vector_size(64)));
 typedef uint8_t Bytes16 __attribute__((vector_size(16)));
 
-/// Returns the largest byte, by vectors of which the last may overlap the one before.
+/// Returns the largest byte, by vectors; the last may overlap the one before.
 #define LARGEST(VECTOR) \
   VECTOR largest, next; \
   memcpy(&largest, bytes, sizeof largest); \
@@ -287,9 +286,7 @@ static void largest_row(const Step *step, size_t y) {
 static void run_row(const Step *step, size_t y, size_t count) {
   uint8_t *target = step->output->pixels + y * step->output->rowByteCount;
   switch (step->facts.kind) {
-    case CKERNELS_BYTES_SUM:
-      run_sum(step, row_of(step->input, y), y, target, count);
-      break;
+    case CKERNELS_BYTES_SUM: run_sum(step, row_of(step->input, y), y, target, count); break;
     case CKERNELS_BYTES_PRODUCT: run_product(step, y); break;
     case CKERNELS_BYTES_TABLE:
       LOOK_UP((const uint8_t *)step->weights, row_of(step->input, y), target, count);

@@ -145,8 +145,8 @@ int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, void *const 
   for (size_t i = plan->planeCount; i-- > 0;) {
     Plane *plane = &plan->planes[i];
     ckernels_set_memory(
-        plane, plane->whole == NULL ? memory->bytes + plane->place
-                                    : plane->whole->memory + plane->offset);
+        plane,
+        plane->whole == NULL ? memory->bytes + plane->place : plane->whole->memory + plane->offset);
   }
   plan->input = input;
   plan->results = outputs;

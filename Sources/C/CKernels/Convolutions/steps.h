@@ -119,8 +119,7 @@ static inline int32_t is_joining(const CKernelsByteStep *facts) {
 
 /// Returns the plane whose rows are divided among the parts of a step that is no convolution.
 static inline const Plane *divided_plane(const Step *step) {
-  int32_t isByInput =
-      is_joining(&step->facts) || step->facts.kind == CKERNELS_BYTES_LARGEST;
+  int32_t isByInput = is_joining(&step->facts) || step->facts.kind == CKERNELS_BYTES_LARGEST;
   return isByInput ? step->input : step->output;
 }
 

@@ -52,7 +52,8 @@ typedef enum {
   CKERNELS_BYTES_BORDER,
   /// The input's channels from a channel of the output on, which several such steps fill.
   CKERNELS_BYTES_JOIN,
-  /// The input's bytes, pixel by pixel, from a byte of the output on, which several such steps fill.
+  /// The input's bytes, pixel by pixel, from a byte of the output on, which several such steps
+  /// fill.
   CKERNELS_BYTES_STACK,
   /// The largest byte of each pixel, from a channel on.
   CKERNELS_BYTES_LARGEST,
@@ -77,8 +78,9 @@ typedef struct {
   ///
   /// Steps that fill the same plane follow each other; the first starts at 0.
   size_t place;
-  /// Weights; the constant pixel of a sum or product, NULL if it has a second plane; a table's 256 bytes,
-  /// which steps that join may have as well; or the rows and then the columns to pick, 16 bits each.
+  /// Weights; the constant pixel of a sum or product, NULL if it has a second plane; a table's 256
+  /// bytes, which steps that join may have as well; or the rows and then the columns to pick, 16
+  /// bits each.
   const uint8_t *weights;
   /// The number of constant bytes; unused in convolutions.
   size_t weightCount;
@@ -114,7 +116,8 @@ typedef struct {
 /// Boxes are suppressed by the largest score of each, whatever its class. Its four outputs follow
 /// the plan's other ones: boxes, classes, scores and their number, as floats.
 typedef struct {
-  /// The planes of the boxes (y, x, height, width), of the scores, and of the largest score of each.
+  /// The planes of the boxes (y, x, height, width), of the scores, and of the largest score of
+  /// each.
   size_t boxes, scores, largest;
   /// The number of channels in front of the first class.
   size_t firstClass;
@@ -171,8 +174,8 @@ void ckernels_free_threads(CKernelsThreads *threads);
 /// Packs weights and assigns planes their places.
 ///
 /// `outputs` are the planes that a run copies out; `detections` may be NULL. The constants may be
-/// freed afterward; `threads` must outlive the plan. Returns NULL if out of memory, or on processors that cannot run plans of
-/// this form.
+/// freed afterward; `threads` must outlive the plan. Returns NULL if out of memory, or on
+/// processors that cannot run plans of this form.
 CKernelsPlan *ckernels_make_plan(
     const CKernelsPlane *planes, size_t planeCount, const CKernelsByteStep *steps, size_t stepCount,
     const CKernelsByteOutput *outputs, size_t outputCount, const CKernelsByteDetections *detections,

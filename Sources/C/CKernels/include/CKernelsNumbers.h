@@ -19,6 +19,13 @@ void ckernels_widen_bytes(
 void ckernels_largest_of_rows(
     const float *numbers, size_t rowCount, size_t columnCount, float *largest, uint32_t *places);
 
+/// Finds the same in rows of quantized bytes; see `ckernels_widen_bytes`.
+///
+/// The scale is positive; rows have at least one column.
+void ckernels_largest_of_byte_rows(
+    const uint8_t *bytes, size_t rowCount, size_t columnCount, uint8_t flip, int32_t zeroPoint,
+    float scale, float *largest, uint32_t *places);
+
 /// Returns true if the intersection of a box with one of `count` boxes is a larger part of their
 /// union than `limit`, which is not negative.
 ///

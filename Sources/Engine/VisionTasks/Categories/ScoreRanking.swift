@@ -26,7 +26,7 @@ struct ScoreRanking {
     let isFirst: Bool
   }
 
-  /// Creates the complete order of some scores, of which `next` returns the indices.
+  /// Creates the complete order of some scores; `next` returns their indices.
   init(_ scores: some Collection<Float>) {
     self.init(unsorted: scores)
     let bits = Int.bitWidth - 1 - max(entries.count, 1).leadingZeroBitCount

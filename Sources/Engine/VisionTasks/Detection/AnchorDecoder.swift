@@ -24,7 +24,19 @@ struct AnchorDecoder: Sendable {
   /// Of overlapping boxes, of any class, the best is kept. Boxes are decoded when it is their turn.
   /// Keeps at most the `mostKept` best of the `mostCandidates` best candidates.
   func decode(boxes: Span<Float>, scores: Span<Float>) -> [DetectionCandidate] {
-    let found = passing(boxes, scores)
+    kept(of: passing(boxes, scores), boxes)
+  }
+
+  /// True if only the largest score of each box matters.
+  var readsOnlyLargest: Bool { filter.classes == .all && !options.appliesSigmoidToScore }
+
+  /// Returns the objects of boxes whose largest scores are known; only if no others matter.
+  func decode(boxes: Span<Float>, largest rows: LargestOfRows) -> [DetectionCandidate] {
+    let others: [Float] = []
+    return kept(of: passing(boxes, others.span, rows), boxes)
+  }
+
+  private func kept(of found: [Scored], _ boxes: Span<Float>) -> [DetectionCandidate] {
     var ranking = ScoreRanking(found.lazy.map(\.best.score))
     var kept: [DetectionCandidate] = []
     var covering = CoveringBoxes(limit: overlapLimit)
@@ -53,36 +65,43 @@ struct AnchorDecoder: Sendable {
 
   /// Returns the anchors whose best class passes the filter and whose box is proper.
   private func passing(_ boxes: Span<Float>, _ scores: Span<Float>) -> [Scored] {
+    let rowCount = min(options.anchors.count, scores.count / max(options.classCount, 1))
+    return passing(
+      boxes, scores,
+      LargestOfRows(scores, rowCount: rowCount, columnCount: options.classCount))
+  }
+
+  private func passing(
+    _ boxes: Span<Float>, _ scores: Span<Float>, _ rows: LargestOfRows
+  ) -> [Scored] {
     let boxCount = min(
-      options.anchors.count, boxes.count / max(options.valuesPerBox, 1),
-      scores.count / max(options.classCount, 1))
+      options.anchors.count, boxes.count / max(options.valuesPerBox, 1), rows.numbers.count)
     var found: [Scored] = []
     found.reserveCapacity(filter.scoreThreshold == nil ? boxCount : 0)
-    let rows = LargestOfRows(scores, rowCount: boxCount, columnCount: options.classCount)
+    let isUsual = hasUsualScales
     for index in 0..<boxCount where mayPass(rows.numbers[index]) {
       guard let best = bestClass(ofBox: index, scores, rows), filter.passes(best),
-        isSurelyProper(index, boxes) || box(index, boxes).isProper
+        isUsual && hasUsualValues(index, boxes) || box(index, boxes).isProper
       else { continue }
       found.append(Scored(index: index, best: best))
     }
     return found
   }
 
-  /// Returns true if the values of a box, which are then usual ones, leave its sides positive.
+  /// Returns true if the values of a box are usual ones, so that no side is negative or NaN.
   ///
   /// It takes less time than to decode the box.
-  private func isSurelyProper(_ index: Int, _ boxes: Span<Float>) -> Bool {
-    guard options.appliesExponentialToSize, hasUsualScales else { return false }
+  private func hasUsualValues(_ index: Int, _ boxes: Span<Float>) -> Bool {
     let (row, anchor) = (index * options.valuesPerBox, options.anchors[index])
     return abs(boxes[row]) < 1e4 && abs(boxes[row + 1]) < 1e4 && abs(boxes[row + 2]) < 16
       && abs(boxes[row + 3]) < 16 && abs(anchor.xCenter) < 1e4 && abs(anchor.yCenter) < 1e4
       && anchor.width >= 0 && anchor.width < 1e4 && anchor.height >= 0 && anchor.height < 1e4
   }
 
+  /// True if sizes are exponentials, and no scale makes usual values unusual.
   private var hasUsualScales: Bool {
-    [options.xScale, options.yScale, options.widthScale, options.heightScale].allSatisfy {
-      $0 >= 0.5 && $0 < 1e4
-    }
+    let scales = [options.xScale, options.yScale, options.widthScale, options.heightScale]
+    return options.appliesExponentialToSize && scales.allSatisfy { $0 >= 0.5 && $0 < 1e4 }
   }
 
   /// Returns false if no class of a box whose largest score this is passes the filter.
@@ -97,7 +116,7 @@ struct AnchorDecoder: Sendable {
   private func bestClass(
     ofBox box: Int, _ scores: Span<Float>, _ rows: LargestOfRows
   ) -> ScoredClass? {
-    if filter.classes == .all, !options.appliesSigmoidToScore {
+    if readsOnlyLargest {
       let place = rows[box]
       return place < options.classCount
         ? ScoredClass(index: place, score: rows.numbers[box]) : nil

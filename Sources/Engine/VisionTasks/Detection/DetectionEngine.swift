@@ -99,7 +99,15 @@ package final class DetectionEngine {
       }
     case .anchors(let decoder, let boxes, let scores):
       return try model.withOutput(boxes) { (boxes) throws(VisionError) in
-        try model.withOutput(scores) { scores in decoder.decode(boxes: boxes, scores: scores) }
+        if decoder.readsOnlyLargest,
+          let rows = try model.largestOfRows(
+            ofOutput: scores, columnCount: decoder.options.classCount)
+        {
+          return decoder.decode(boxes: boxes, largest: rows)
+        }
+        return try model.withOutput(scores) { scores in
+          decoder.decode(boxes: boxes, scores: scores)
+        }
       }
     }
   }

@@ -53,4 +53,11 @@ final class PictureModel {
   ) throws(VisionError) -> Result {
     try readers[index].withFloats(of: compiled.outputs[index], body)
   }
+
+  /// Returns the largest number of each row of an output of bytes; nil for other outputs.
+  func largestOfRows(
+    ofOutput index: Int, columnCount: Int
+  ) throws(VisionError) -> LargestOfRows? {
+    try readers[index].largestOfRows(of: compiled.outputs[index], columnCount: columnCount)
+  }
 }

@@ -26,6 +26,27 @@ struct LargestOfRows {
     self.columns = columns
   }
 
+  /// Looks at all complete rows of bytes that stand for `scale * (byte - zeroPoint)`.
+  ///
+  /// `flip` is 0x80 for bytes with a sign, otherwise 0; the zero point is the flipped one. The
+  /// scale is positive, and different bytes stand for different numbers.
+  @unsafe init(
+    _ bytes: UnsafeRawBufferPointer, flip: UInt8, zeroPoint: Int32, scale: Float, columnCount: Int
+  ) {
+    let rowCount = bytes.count / columnCount
+    var columns = [UInt32](repeating: 0, count: rowCount)
+    numbers = unsafe [Float](unsafeUninitializedCapacity: rowCount) { numbers, count in
+      guard let address = bytes.baseAddress, rowCount > 0 else { return }
+      unsafe columns.withUnsafeMutableBufferPointer { columns in
+        unsafe ckernels_largest_of_byte_rows(
+          address.assumingMemoryBound(to: UInt8.self), rowCount, columnCount, flip, zeroPoint,
+          scale, numbers.baseAddress, columns.baseAddress)
+      }
+      count = rowCount
+    }
+    self.columns = columns
+  }
+
   /// The place of a row's largest number.
   subscript(row: Int) -> Int { Int(columns[row]) }
 }

@@ -49,6 +49,33 @@ final class OutputReader {
     return try body(floats.span)
   }
 
+  /// Returns the largest number of each row of an output of bytes, which are not all converted.
+  ///
+  /// Returns nil for other outputs, and for scales that make different bytes equal.
+  func largestOfRows(
+    of output: TensorBuffer, columnCount: Int
+  ) throws(VisionError) -> LargestOfRows? {
+    guard columnCount > 0, let (scale, zeroPoint) = output.facts.quantization?.perTensor,
+      scale.isNormal, scale > 0, scale < 1e30
+    else { return nil }
+    func rows(_ bytes: UnsafeRawBufferPointer, flip: UInt8) -> LargestOfRows {
+      let zero = Int32(truncatingIfNeeded: zeroPoint &+ Int(flip))
+      return unsafe LargestOfRows(
+        bytes, flip: flip, zeroPoint: zero, scale: scale, columnCount: columnCount)
+    }
+    switch output.facts.elementType {
+    case .uint8:
+      return try output.withElements(of: UInt8.self) { (bytes) throws(VisionError) in
+        unsafe bytes.withUnsafeBytes { unsafe rows($0, flip: 0) }
+      }
+    case .int8:
+      return try output.withElements(of: Int8.self) { (bytes) throws(VisionError) in
+        unsafe bytes.withUnsafeBytes { unsafe rows($0, flip: 0x80) }
+      }
+    default: return nil
+    }
+  }
+
   /// Converts bytes to floats in the scratch array; `flip` is 0x80 for bytes with a sign.
   @unsafe private func widen(
     _ bytes: UnsafeRawBufferPointer, flip: UInt8, _ facts: TensorFacts

@@ -29,7 +29,7 @@ struct ByteReader {
     static let productScale: Range<Float> = 0x1p-16..<0x1p8
     /// Means and conversions between scales.
     static let conversionScale: Range<Float> = 0x1p-8..<0x1p7
-    /// The rows of tensors of three dimensions, of which no windows are read.
+    /// The rows of tensors of three dimensions, which have no windows.
     static let rows = 1 << 20
     static let joined = 256
   }

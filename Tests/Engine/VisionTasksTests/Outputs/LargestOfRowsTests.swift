@@ -33,6 +33,24 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [1, 3, 31, 32, 33, 64, 90, 128])
+  func `rows of bytes are those of the numbers they stand for`(columnCount: Int) {
+    var random = SeededGenerator(seed: UInt64(columnCount))
+    for flip in [0, 0x80] as [UInt8] {
+      let range = [0...255, 120...135, 128...128, 0...1][Int(flip) / 64] as ClosedRange<UInt8>
+      let bytes = (0..<100 * columnCount).map { _ in UInt8.random(in: range, using: &random) }
+      let (scale, zero) = (Float(0.013), Int32(77))
+      let numbers = bytes.map { scale * Float(Int32($0 ^ flip) - zero) }
+      let expected = LargestOfRows(numbers.span, rowCount: 100, columnCount: columnCount)
+      let rows = bytes.withUnsafeBytes {
+        LargestOfRows(
+          $0, flip: flip, zeroPoint: zero, scale: scale, columnCount: columnCount)
+      }
+      #expect(rows.numbers == expected.numbers)
+      #expect((0..<100).allSatisfy { rows[$0] == expected[$0] })
+    }
+  }
+
   @Test func `rows without any number above the smallest`() {
     let numbers: [Float] = [.nan, -.infinity, -.greatestFiniteMagnitude]
     let rows = LargestOfRows(numbers.span, rowCount: 1, columnCount: 3)
