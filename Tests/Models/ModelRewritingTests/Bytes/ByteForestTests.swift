@@ -68,23 +68,34 @@ import VisionBase
     #expect(try model(maker)?.trees[0].tree.outputs == [1, 2, 3])
   }
 
-  @Test func `other operators stay and keep their tensors`() throws {
-    var maker = Self.branching()
+  /// The branching model with a change of shape at its end, which may also change the scale.
+  private static func reshaping(scale: Float? = nil) -> ModelMaker {
+    var maker = branching()
     maker.operatorCodes.append((22, nil))
     var reshaped = ModelMaker.Tensor("flat", type: 3, [1, 400])
-    (reshaped.scales, reshaped.zeroPoints) = (
-      maker.subgraphs[0].tensors[6].scales, maker.subgraphs[0].tensors[6].zeroPoints
-    )
+    reshaped.scales = scale.map { [$0] } ?? maker.subgraphs[0].tensors[6].scales
+    reshaped.zeroPoints = maker.subgraphs[0].tensors[6].zeroPoints
     maker.subgraphs[0].tensors.append(reshaped)
     var reshape = ModelMaker.Operator(
       [6], [10], optionsType: 17, options: [0: .ints([1, 400])])
     reshape.code = 2
     maker.subgraphs[0].operators.append(reshape)
     maker.subgraphs[0].outputs[0] = 10
-    let model = try #require(try model(maker))
+    return maker
+  }
+
+  @Test func `other operators stay and keep their tensors`() throws {
+    // The runtime moves bytes without a change, so they stand for other numbers then.
+    let model = try #require(try model(Self.reshaping(scale: 3)))
     #expect(model.trees[0].tree.outputs == [2, 3])
     let names = try ModelFile(model.bytes).operators.map(\.name)
     #expect(names == [model.trees[0].name, "RESHAPE"])
+  }
+
+  @Test func `a change of the shape is part of a tree`() throws {
+    let model = try #require(try model(Self.reshaping()))
+    #expect(model.trees[0].tree.outputs == [3, 4])
+    #expect(try ModelFile(model.bytes).operators.map(\.name) == [model.trees[0].name])
   }
 
   /// A change to the first layer that makes it uncommon, and with it most of the work.
