@@ -258,15 +258,18 @@ static void avoid_copies(CKernelsPlan *plan) {
 
 /// Decides before which steps the threads meet.
 ///
-/// Steps of one thread need not wait for each other, nor steps that fill the same plane.
+/// Steps of one thread need not wait for each other, nor steps that fill the same plane once the
+/// threads have met before one of them: what they read was there then.
 static void choose_meetings(CKernelsPlan *plan) {
-  int32_t isShared = 1;
+  int32_t isShared = 1, hasMet = 0;
   const Step *last = NULL;
   for (size_t i = 0; i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
     if (step->isDone) continue;
     int32_t isContinued = last != NULL && is_joining(&step->facts) && last->output == step->output;
-    step->meets = !isContinued && (!step->isSolo || isShared);
+    hasMet = isContinued && hasMet;
+    step->meets = !hasMet && (!step->isSolo || isShared);
+    hasMet = hasMet || step->meets;
     isShared = (isShared && !step->meets) || !step->isSolo;
     last = step;
   }
