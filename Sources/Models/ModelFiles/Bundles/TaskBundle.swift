@@ -13,6 +13,9 @@ public struct TaskBundle: Sendable {
 
   private let archive: ZipArchive
 
+  /// True for a bundle in another one, which contains no further bundles.
+  private var isNested = false
+
   /// The separate process in which each model runs; nil for the caller's process.
   private var isolation: ModelIsolation?
 
@@ -37,12 +40,13 @@ public struct TaskBundle: Sendable {
   /// Opens a bundle.
   ///
   /// Throws `modelInvalid` or `modelUnsupported` when the bytes are not an archive of stored files
-  /// from their first byte on, or contain far more files than a bundle has.
+  /// from their first byte on, after at most three bytes of padding, or contain far more files than
+  /// a bundle has.
   public init(_ bytes: StableBytes) throws(VisionError) {
     try ModelFormat.checkSize(bytes.byteCount, of: bytes.name)
-    guard ModelFormat.isBundle(bytes) else { throw Self.noBundle(bytes) }
+    guard let padding = ModelFormat.padding(ofBundle: bytes) else { throw Self.noBundle(bytes) }
     let archive = try ZipArchive(bytes)
-    guard archive.start == 0 else { throw Self.noBundle(bytes) }
+    guard archive.start == padding else { throw Self.noBundle(bytes) }
     guard archive.entries.count <= Self.mostFiles else {
       throw VisionError(
         .modelInvalid,
@@ -67,8 +71,30 @@ public struct TaskBundle: Sendable {
       cause: ZipFault.notAnArchive)
   }
 
-  /// The names of the models in the bundle.
+  /// The names of the models in the bundle, without those of bundles in it.
   public var modelNames: [String] { names.filter { $0.bytes.hasSuffix(".tflite") } }
+
+  /// The names of the bundles in the bundle; a bundle in another one has none.
+  public var bundleNames: [String] {
+    isNested ? [] : names.filter { $0.bytes.hasSuffix(Self.ending) }
+  }
+
+  private static let ending = ".task"
+
+  /// Returns true if the bundle has a file of that name.
+  public func contains(_ name: String) -> Bool { archive.entry(named: name) != nil }
+
+  /// Opens a bundle in the bundle, such as the hand landmarker's in the gesture recognizer's.
+  ///
+  /// Throws `modelMissing` when `bundleNames` does not have that name, `modelInvalid` when its
+  /// checksum is wrong, and what `init(_:)` throws.
+  public func bundle(named name: String) throws(VisionError) -> TaskBundle {
+    guard bundleNames.contains(name) else { throw missing(name) }
+    var bundle = try TaskBundle(archive.stored(name))
+    (bundle.proof, bundle.isolation, bundle.isNested) = (proof, isolation, true)
+    bundle.forms = forms.ofPart(name)
+    return bundle
+  }
 
   /// Reads and verifies a model of the bundle.
   ///
@@ -113,12 +139,14 @@ public struct TaskBundle: Sendable {
   /// Throws `modelMissing` when the bundle has no file of that name, and `modelInvalid` when its
   /// checksum is wrong.
   public func contents(ofFile name: String) throws(VisionError) -> StableBytes {
-    guard archive.entry(named: name) != nil else {
-      throw VisionError(
-        .modelMissing,
-        "\(archive.bytes.name): it has no file \(name), only \(names.joined(separator: ", "))",
-        cause: ZipFault.missing(name))
-    }
+    guard contains(name) else { throw missing(name) }
     return try archive.stored(name)
+  }
+
+  private func missing(_ name: String) -> VisionError {
+    VisionError(
+      .modelMissing,
+      "\(archive.bytes.name): it has no file \(name), only \(names.joined(separator: ", "))",
+      cause: ZipFault.missing(name))
   }
 }

@@ -53,7 +53,8 @@ package enum ModelVerifier {
         throw VisionError(
           .modelInvalid,
           "\(buffer.bytes.name): this is not a TFLite model, nor a bundle of models (.task): a bundle's "
-            + "zip archive must begin at the first byte, and here it begins after "
+            + "zip archive must begin at the first byte, or after three bytes of 0 at most, and here "
+            + "it begins after "
             + counted(count, "byte"),
           cause: ModelFault.notAFlatBuffer)
       }

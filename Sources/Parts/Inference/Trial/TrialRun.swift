@@ -61,11 +61,7 @@ package enum TrialRun {
     do throws(VisionError) {
       switch try ModelFormat(of: bytes) {
       case .bundle:
-        let bundle = try TaskBundle(bytes)
-        for name in bundle.modelNames {
-          outcomes.formUnion(
-            Self.outcomes { () throws(VisionError) in try bundle.model(named: name) })
-        }
+        outcomes = Self.outcomes(of: try TaskBundle(bytes))
       case .model:
         outcomes = Self.outcomes { () throws(VisionError) in try ModelFile(bytes) }
       }
@@ -73,6 +69,20 @@ package enum TrialRun {
       return .refused
     }
     return [.uneven, .refused, .failed].first(where: outcomes.contains) ?? .ran
+  }
+
+  /// Tries the models of a bundle, and those of the bundles in it.
+  private static func outcomes(of bundle: TaskBundle) -> Set<Outcome> {
+    var outcomes: Set<Outcome> = []
+    for name in bundle.modelNames {
+      outcomes.formUnion(
+        Self.outcomes { () throws(VisionError) in try bundle.model(named: name) })
+    }
+    for name in bundle.bundleNames {
+      let nested = try? bundle.bundle(named: name)
+      outcomes.formUnion(nested.map(Self.outcomes(of:)) ?? [.refused])
+    }
+    return outcomes
   }
 
   /// Tries a model unchanged, and as tasks reduce it.

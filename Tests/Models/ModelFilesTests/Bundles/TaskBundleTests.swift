@@ -30,6 +30,31 @@ import VisionBase
     #expect(try bundle.contents(ofFile: "graph.binarypb").byteCount == 1)
   }
 
+  @Test func `a bundle in a bundle is opened, and no further one in that`() throws {
+    let model = try SmallDetector.bytes()
+    func archive(_ name: String, _ content: [UInt8]) throws -> [UInt8] {
+      var writer = ZipWriter(alignment: 4)
+      try writer.add(name, content)
+      return writer.finish()
+    }
+    let inner = try archive("a.tflite", model)
+    let outer = try bundle([("hand.task", inner), ("deep.task", archive("hand.task", inner))])
+    #expect(outer.modelNames.isEmpty)
+    #expect(outer.bundleNames == ["hand.task", "deep.task"])
+    let read = try outer.bundle(named: "hand.task").model(named: "a.tflite")
+    #expect(read.bytes.name == "pose.task/hand.task/a.tflite")
+    #expect(read.outputs.map(\.shape) == [[1, 8, 4], [1, 8, 1]])
+    let deep = try outer.bundle(named: "deep.task")
+    #expect(deep.contains("hand.task") && deep.bundleNames.isEmpty)
+    for name in ["hand.task", "none.task"] {
+      let error = #expect(throws: VisionError.self) { try deep.bundle(named: name) }
+      #expect(error?.code == .modelMissing)
+    }
+    let broken = try bundle([("hand.task", [1, 2, 3])])
+    let error = #expect(throws: VisionError.self) { try broken.bundle(named: "hand.task") }
+    #expect(error?.cause as? ZipFault == .notAnArchive)
+  }
+
   @Test func `a model that is not there is named, with those that are`() throws {
     let bundle = try bundle([("a.tflite", [1])])
     let error = #expect(throws: VisionError.self) { try bundle.model(named: "b.tflite") }

@@ -32,15 +32,49 @@ import VisionBase
     #expect(error?.cause as? ModelFault == .notAFlatBuffer)
   }
 
-  @Test(
-    arguments: [(1, "1 byte"), (2, "2 bytes"), (4, "4 bytes"), (508, "508 bytes")]
-      as [(Int, String)])
-  func `an archive that begins late is named`(count: Int, words: String) throws {
+  /// A bundle of one model, behind other bytes.
+  private func bundle(behind start: [UInt8]) throws -> [UInt8] {
     let model = try ModelMaker.addition.bytes()
     var writer = ZipWriter()
     try writer.add("a.tflite", model.span.rawBytes)
-    let bytes = [UInt8](repeating: 0, count: count) + writer.finish()
-    let ending = "must begin at the first byte, and here it begins after \(words)"
+    return start + writer.finish()
+  }
+
+  @Test(arguments: 0...3)
+  func `a bundle may begin after the padding of its first file`(count: Int) throws {
+    let bytes = try bundle(behind: [UInt8](repeating: 0, count: count))
+    #expect(try check(bytes) == .bundle)
+    let bundle = try TaskBundle(StableBytes(bytes, name: "a.task"))
+    #expect(try bundle.model(named: "a.tflite").outputs.count == 1)
+    let error = #expect(throws: VisionError.self) {
+      try ModelFile(StableBytes(bytes, name: "a.task"))
+    }
+    #expect(error?.message.contains("but a bundle") == true)
+  }
+
+  @Test(arguments: [[1], [0, 1], [1, 0], [0, 0, 0x50], [0, 0, 0, 0]] as [[UInt8]])
+  func `only padding may be before a bundle`(start: [UInt8]) throws {
+    let bytes = try bundle(behind: start)
+    #expect(throws: VisionError.self) { try check(bytes) }
+    #expect(throws: VisionError.self) { try TaskBundle(StableBytes(bytes, name: "a.task")) }
+  }
+
+  @Test func `padding before something else than the archive's first file is refused`() throws {
+    // The directory is of a later archive, as of a model with label files.
+    let first = try bundle(behind: [0, 0])
+    let bytes = try first + bundle(behind: [])
+    #expect(try check(bytes) == .bundle)
+    let error = #expect(throws: VisionError.self) {
+      try TaskBundle(StableBytes(bytes, name: "a.task"))
+    }
+    #expect(error?.cause as? ZipFault == .notAnArchive)
+  }
+
+  @Test(
+    arguments: [(4, "4 bytes"), (508, "508 bytes")] as [(Int, String)])
+  func `an archive that begins late is named`(count: Int, words: String) throws {
+    let bytes = try bundle(behind: [UInt8](repeating: 0, count: count))
+    let ending = "after three bytes of 0 at most, and here it begins after \(words)"
     let ofFile = #expect(throws: VisionError.self) { try check(bytes) }
     let ofBytes = #expect(throws: VisionError.self) {
       try ModelFile(StableBytes(bytes, name: "a.tflite"))

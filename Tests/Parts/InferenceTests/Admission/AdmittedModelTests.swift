@@ -86,7 +86,7 @@ import VisionBase
     case "pipe": try #require(mkfifo(path, 0o600) == 0)
     case "folder": try FileSystem.make(path)
     case "text": try folder.write("no model at all", to: "model.task")
-    case "two bytes before an archive": try folder.write([0, 0] + archive, to: "model.task")
+    case "two bytes before an archive": try folder.write([0, 1] + archive, to: "model.task")
     default: try folder.write(Array("PK\u{3}\u{4}TFL3".utf8) + archive, to: "model.task")
     }
     return path
@@ -113,8 +113,9 @@ import VisionBase
     }
   }
 
-  @Test func `the models of a bundle run where the bundle does`() throws {
-    let path = try folder.write(Self.archive(), to: "model.task")
+  @Test(arguments: [[], [0, 0]] as [[UInt8]])
+  func `the models of a bundle run where the bundle does`(padding: [UInt8]) throws {
+    let path = try folder.write(padding + Self.archive(), to: "model.task")
     for isolatesAll in [false, true] {
       let rule = rule("echo \"$S\"; echo ran", isolatesAll: isolatesAll)
       let model = try AdmittedModel(opening: path, under: rule).bundle()
@@ -122,6 +123,17 @@ import VisionBase
       #expect(model.isolation == Self.isolation)
       #expect(model.proof is AdmittedModel.Proof)
     }
+  }
+
+  @Test func `the models of a bundle in a bundle run where the whole does`() throws {
+    var writer = ZipWriter(alignment: 4)
+    try writer.add("hand.task", Self.archive())
+    let path = try folder.write(writer.finish(), to: "model.task")
+    let rule = rule("echo \"$S\"; echo ran", isolatesAll: true)
+    let bundle = try AdmittedModel(opening: path, under: rule).bundle().bundle(named: "hand.task")
+    let model = try bundle.model(named: "pose_detector.tflite")
+    #expect(model.isolation == Self.isolation)
+    #expect(model.proof is AdmittedModel.Proof)
   }
 
   @Test func `what was admitted stays, and is let go of`() throws {

@@ -34,6 +34,23 @@ import VisionBase
   }
 
   @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func `all models of the bundles in a bundle run`() throws {
+    func outcome(_ model: ModelMaker) throws -> TrialRun.Outcome {
+      var inner = ZipWriter()
+      try inner.add("a.tflite", model.bytes())
+      var outer = ZipWriter()
+      try outer.add("b.tflite", ModelMaker.addition.bytes())
+      try outer.add("inner.task", inner.finish())
+      return self.outcome(outer.finish())
+    }
+    #expect(try outcome(.addition) == .ran)
+    #expect(try outcome(.failingOnGray) == .uneven)
+    var outer = ZipWriter()
+    try outer.add("inner.task", [1, 2, 3])
+    #expect(self.outcome(outer.finish()) == .refused)
+  }
+
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
   func `errors count by whether all inputs give them`() throws {
     #expect(try outcome(ModelMaker.failing.bytes()) == .failed)
     #expect(try outcome(ModelMaker.failingOnGray.bytes()) == .uneven)

@@ -39,7 +39,7 @@ struct ModelOpeningTests {
     case "absent": break
     case "empty": try folder.write([], to: "model.task")
     case "pipe": try #require(mkfifo(path, 0o600) == 0)
-    case "two bytes before a bundle": try folder.write([0, 0] + bundle, to: "model.task")
+    case "two bytes before a bundle": try folder.write([0, 1] + bundle, to: "model.task")
     default: try folder.write(Array("PK\u{3}\u{4}TFL3".utf8) + bundle, to: "model.task")
     }
     return path

@@ -12,10 +12,15 @@ extension ModelInspection {
     guard opened.format == .bundle else {
       return [ModelInspection(bytes, path: path) { () throws(VisionError) in try ModelFile(bytes) }]
     }
-    let bundle = try TaskBundle(bytes)
-    guard !bundle.modelNames.isEmpty else {
+    let inspections = try inspections(of: TaskBundle(bytes), path: path)
+    guard !inspections.isEmpty else {
       throw VisionError(.modelInvalid, "\(path) is an archive without a model")
     }
+    return inspections
+  }
+
+  /// Reads the models of a bundle, and those of the bundles in it.
+  private static func inspections(of bundle: TaskBundle, path: String) -> [ModelInspection] {
     var inspections: [ModelInspection] = []
     for name in bundle.modelNames {
       let place = "\(path)/\(name)"
@@ -26,12 +31,24 @@ extension ModelInspection {
             try bundle.model(named: name)
           })
       } catch {
-        var inspection = ModelInspection(path: place, byteCount: 0)
-        inspection.problems = [error]
-        inspections.append(inspection)
+        inspections.append(unreadable(place, error))
+      }
+    }
+    for name in bundle.bundleNames {
+      let place = "\(path)/\(name)"
+      do throws(VisionError) {
+        inspections += Self.inspections(of: try bundle.bundle(named: name), path: place)
+      } catch {
+        inspections.append(unreadable(place, error))
       }
     }
     return inspections
+  }
+
+  private static func unreadable(_ place: String, _ problem: VisionError) -> ModelInspection {
+    var inspection = ModelInspection(path: place, byteCount: 0)
+    inspection.problems = [problem]
+    return inspection
   }
 
   private init(
