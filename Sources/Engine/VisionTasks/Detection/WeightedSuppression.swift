@@ -1,13 +1,20 @@
-/// Merges overlapping detections of a person into one, weighted by their scores.
+/// Merges overlapping detections of a subject into one, weighted by their scores.
 ///
 /// Reference: docs/reference/blazepose.md 1.5. Equal scores are in upstream's order.
 struct WeightedSuppression: Hashable, Sendable {
   /// The overlap with the best detection above which a detection is merged into it.
   var overlapLimit: Float
 
+  /// The maximum number of candidates that are looked at, best first.
+  ///
+  /// It is more than the detectors of people, faces and palms have boxes, and small enough to
+  /// compare all with each other.
+  static let mostCandidates = 4096
+
   /// Returns the merged detections, best first; each has one class.
   func merge(_ candidates: [DetectionCandidate]) -> [DetectionCandidate] {
-    var rest = ScoreRanking.indices(of: candidates.lazy.map(\.score))
+    var rest = Array(
+      ScoreRanking.indices(of: candidates.lazy.map(\.score)).prefix(Self.mostCandidates))
     var merged: [DetectionCandidate] = []
     while let top = rest.first {
       let best = candidates[top]

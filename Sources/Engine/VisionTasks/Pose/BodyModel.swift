@@ -6,18 +6,13 @@ internal import VisionBase
 ///
 /// Reference: docs/reference/blazepose.md 4. Not thread-safe.
 final class BodyModel {
-  private let model: PictureModel
-  private var decoder: LandmarkDecoder
+  private let model: SubjectLandmarkModel
   private let refinement: HeatmapRefinement
-  private let minimumPresence: Float
-  private let rightSide: Region.RightSide
   private let outputs: Outputs
   private let maskSize: (width: Int, height: Int)?
 
   /// The indices of the model's outputs.
   struct Outputs {
-    let landmarks = 0
-    let flag = 1
     /// The mask's index; nil for a model without the mask branch.
     let mask: Int?
     let heatmaps: Int
@@ -30,13 +25,13 @@ final class BodyModel {
 
     var count: Int { world + 1 }
 
-    /// The outputs' shapes, in this order.
-    var shapes: [NeededShape] {
+    /// The model's part in the task, with the outputs' shapes in this order.
+    var role: ModelRole {
       var shapes: [NeededShape] = [[1, Body.landmarks.valueCount], [1, 1]]
       if mask != nil { shapes.append([1, nil, nil, 1]) }
       shapes.append([1, nil, nil, Body.landmarks.count])
       shapes.append([1, Body.landmarks.worldValueCount])
-      return shapes
+      return ModelRole(name: "a pose landmark model", outputs: shapes.map { [$0] })
     }
   }
 
@@ -44,27 +39,24 @@ final class BodyModel {
   init(
     _ described: DescribedModel, options: PoseOptions, pipeline: PosePipeline, threadCount: Int?
   ) throws(VisionError) {
-    model = try PictureModel(
-      described, rules: .all, threadCount: threadCount,
-      usualScaling: PixelScaling(lowest: 0, highest: 1))
     let file = described.file
-    try PoseModelFault.checkSquareInput(model, of: file)
     let hasMask =
       options.makesSegmentationMask || file.outputs.count != Outputs.withoutMask.count
     outputs = hasMask ? .all : .withoutMask
-    try PoseModelFault.checkOutputs(of: model, file, "a pose landmark model", outputs.shapes)
+    model = try SubjectLandmarkModel(
+      described,
+      SubjectLandmarkModel.Settings(
+        role: outputs.role, layout: Body.landmarks,
+        minimumPresence: options.minimumPresenceConfidence, rightSide: pipeline.rightSide),
+      threadCount: threadCount)
     maskSize = outputs.mask.map { mask in
       let shape = file.outputs[mask].shape
       return (width: shape[2], height: shape[1])
     }
     let heatmaps = file.outputs[outputs.heatmaps].shape
-    decoder = LandmarkDecoder(
-      Body.landmarks, inputWidth: model.inputWidth, inputHeight: model.inputHeight)
     refinement = HeatmapRefinement(
       width: heatmaps[2], height: heatmaps[1], channels: Body.landmarks.count,
       kernelSize: pipeline.heatmapKernelSize)
-    minimumPresence = options.minimumPresenceConfidence
-    rightSide = pipeline.rightSide
   }
 
   /// Returns the person in a region; nil if the model sees no person there, or returns non-finite
@@ -72,17 +64,11 @@ final class BodyModel {
   func reading(
     of frame: Frame, in region: UprightRegion, _ picture: UprightPicture
   ) throws(VisionError) -> BodyReading? {
-    guard region.isUsable(in: picture) else { return nil }
-    try model.run(picture.region(region, rightSide: rightSide), of: frame)
-    let isPresent = try model.withOutput(outputs.flag) { flag in
-      Body.landmarks.presence.exceeds(minimumPresence, flag[0])
-    }
-    guard isPresent else { return nil }
-    try model.withOutput(outputs.landmarks) { decoder.decode($0) }
-    try model.withOutput(outputs.heatmaps) { decoder.refine(refinement, heatmaps: $0) }
-    let projection = LandmarkProjection(Body.landmarks.projection, of: region, in: picture)
+    guard try model.run(on: frame, in: region, picture) else { return nil }
+    try model.withOutput(outputs.heatmaps) { model.decoder.refine(refinement, heatmaps: $0) }
+    let projection = model.projection(of: region, in: picture)
     let reading = try model.withOutput(outputs.world) { world in
-      BodyReading(decoder, world: world, projection)
+      BodyReading(model.decoder, world: world, projection)
     }
     return reading.isFinite ? reading : nil
   }

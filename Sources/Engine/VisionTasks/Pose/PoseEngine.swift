@@ -19,8 +19,8 @@ package final class PoseEngine {
 
   /// Creates an engine for two models.
   ///
-  /// Throws a `VisionError` whose cause is a `PoseModelFault` or `ImageInputFault` if the models or
-  /// the options do not fit.
+  /// Throws a `VisionError` whose cause is a `LandmarkTaskFault`, `PoseModelFault` or
+  /// `ImageInputFault` if the models or the options do not fit.
   package convenience init(
     detector: ModelFile, landmarks: ModelFile, options: PoseOptions
   ) throws(VisionError) {
@@ -89,19 +89,21 @@ package final class PoseEngine {
     in frame: Frame, timestampInMicroseconds: Int64, orientation: Orientation? = nil,
     of stream: inout PoseStream
   ) throws(VisionError) -> PoseResult {
-    try stream.order.accept(microseconds: timestampInMicroseconds)
     let picture = UprightPicture(frame, orientation: orientation ?? frame.orientation)
-    if let last = stream.picture, last != picture { stream.restart() }
-    stream.picture = picture
-    let regions = try regions(in: frame, picture, of: stream)
+    let isContinued = try stream.people.accept(
+      picture.stored, microseconds: timestampInMicroseconds)
+    if !isContinued { stream.restart() }
+    let regions = try association.regions(of: stream.people.subjects) { () throws(VisionError) in
+      try detector.regions(in: frame, picture)
+    }
     // If a frame fails halfway, there is no person left to track.
-    stream.people = []
+    stream.people.subjects = []
     var (poses, people): ([Pose], [TrackedRegion]) = ([], [])
     for person in regions {
       guard var reading = try landmarks.reading(of: frame, in: person.region, picture) else {
         continue
       }
-      let id = person.id ?? stream.takeNextID()
+      let id = person.id ?? stream.people.takeNextID()
       people.append(
         TrackedRegion(region: follow(&reading, picture, timestampInMicroseconds, &stream), id: id))
       let mask =
@@ -110,7 +112,7 @@ package final class PoseEngine {
       poses.append(picture.pose(reading, id: id, mask: mask))
     }
     if poses.isEmpty { stream.smoothing.skipFrame() }
-    stream.people = people
+    stream.people.subjects = people
     return PoseResult(
       poses: poses, picture: picture.stored, timestampInMicroseconds: timestampInMicroseconds)
   }
@@ -118,29 +120,19 @@ package final class PoseEngine {
   /// Forgets the stream: the next frame may have any timestamp, and no person is known in it.
   package func reset() {
     stream.restart()
-    stream.order = TimestampOrder()
+    stream.people.reset()
   }
 }
 
 // MARK: - The stream's steps
 
 extension PoseEngine {
-  /// Returns the regions to examine: those of tracked people, and new ones from the detector.
-  private func regions(
-    in frame: Frame, _ picture: UprightPicture, of stream: PoseStream
-  ) throws(VisionError) -> [TrackedRegion] {
-    guard stream.people.count < options.peopleCount else { return stream.people }
-    return association.merge(stream.people, try detector.regions(in: frame, picture))
-  }
-
   /// Smooths the reading and returns the person's next region.
   private func follow(
     _ reading: inout BodyReading, _ picture: UprightPicture, _ microseconds: Int64,
     _ stream: inout PoseStream
   ) -> UprightRegion {
-    // A time too large for nanoseconds stops the smoothing instead of the program.
-    let (nanoseconds, overflow) = microseconds.multipliedReportingOverflow(by: 1000)
-    let now = overflow ? -1 : nanoseconds
+    let now = OneEuroFilter.nanoseconds(microseconds)
     let outline = Body.region.outline(of: reading.auxiliary, in: picture)
     guard pipeline.smoothsRegion else {
       let next = Body.region.adjustment.apply(to: outline, in: picture)

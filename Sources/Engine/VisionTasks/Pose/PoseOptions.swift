@@ -62,13 +62,13 @@ public enum PoseVariant: Sendable, CaseIterable {
 extension PoseOptions {
   /// Checks the options that do not depend on a model.
   ///
-  /// Throws `optionInvalid` with a `PoseModelFault`.
+  /// Throws `optionInvalid` with a `LandmarkTaskFault` or a `PoseModelFault`.
   func check() throws(VisionError) {
     guard (1...PoseEngine.mostPeople).contains(peopleCount) else {
       throw VisionError(
         .optionInvalid,
         "the number of people must be 1 to \(PoseEngine.mostPeople), got \(peopleCount)",
-        cause: PoseModelFault.peopleCount(peopleCount))
+        cause: LandmarkTaskFault.subjectCount(peopleCount))
     }
     guard variant == .tasks || peopleCount == 1 else {
       throw VisionError(
@@ -77,14 +77,9 @@ extension PoseOptions {
           + "tasks for several",
         cause: PoseModelFault.severalPeople(variant, peopleCount))
     }
-    let confidences: KeyValuePairs = [
+    try LandmarkTaskFault.check(confidences: [
       "detection": minimumDetectionConfidence, "presence": minimumPresenceConfidence,
       "tracking": minimumTrackingConfidence,
-    ]
-    for (name, value) in confidences where !(0...1).contains(value) {
-      throw VisionError(
-        .optionInvalid, "the minimum \(name) confidence must be 0 to 1, got \(value)",
-        cause: PoseModelFault.confidence(name, value))
-    }
+    ])
   }
 }

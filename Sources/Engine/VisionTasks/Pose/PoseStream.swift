@@ -1,31 +1,16 @@
-/// The state of a stream between frames.
+/// The state of a stream of poses between frames.
 struct PoseStream: Sendable {
-  var order = TimestampOrder()
-
-  /// The picture of the last frame.
-  var picture: UprightPicture?
-
-  /// The tracked people and their regions.
-  var people: [TrackedRegion] = []
+  /// The tracked people.
+  var people = SubjectStream()
 
   var smoothing = PoseSmoothing()
 
   /// The last mask, if masks are smoothed; frames without people do not change it, as upstream.
   var mask: SegmentationMask?
 
-  private var nextID = 0
-
-  /// Returns a new person's number, which has never been used.
-  mutating func takeNextID() -> Int {
-    defer { nextID += 1 }
-    return nextID
-  }
-
-  /// Forgets everything except the used numbers and the time.
+  /// Forgets what the last frames showed, but neither the people nor the time.
   mutating func restart() {
-    let (order, nextID) = (order, nextID)
-    self = PoseStream()
-    (self.order, self.nextID) = (order, nextID)
+    (smoothing, mask) = (PoseSmoothing(), nil)
   }
 }
 

@@ -89,6 +89,10 @@ package struct PoseTaskOptions: Sendable {
 
 // MARK: - Faults
 
+extension LandmarkTaskFault: UpstreamWorded {
+  func failure(for error: VisionError) -> TaskFailure { .invalid(error.message) }
+}
+
 extension PoseModelFault: UpstreamWorded {
   func failure(for error: VisionError) -> TaskFailure { .invalid(error.message) }
 }

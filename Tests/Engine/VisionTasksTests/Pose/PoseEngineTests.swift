@@ -202,7 +202,7 @@ struct PoseEngineTests {
       try PoseEngine(detector: detector, landmarks: landmarks, options: options)
     }
     #expect(error?.code == .modelUnsupported)
-    guard case .outputShape(output, let shape) = error?.cause as? PoseModelFault else {
+    guard case .outputShape(output, let shape) = error?.cause as? LandmarkTaskFault else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -216,11 +216,11 @@ struct PoseEngineTests {
       try PoseEngine(detector: landmarks, landmarks: detector, options: PoseOptions())
     }
     #expect(swapped?.code == .modelUnsupported)
-    #expect(swapped?.cause as? PoseModelFault == .outputCount(5))
+    #expect(swapped?.cause as? LandmarkTaskFault == .outputCount(5))
     let twice = #expect(throws: VisionError.self) {
       try PoseEngine(detector: detector, landmarks: detector, options: PoseOptions())
     }
-    #expect(twice?.cause as? PoseModelFault == .outputCount(2))
+    #expect(twice?.cause as? LandmarkTaskFault == .outputCount(2))
     let other = #expect(throws: VisionError.self) {
       try PoseEngine(
         detector: ModelFile(ModelMaker.addition.stableBytes()), landmarks: landmarks,
@@ -230,15 +230,18 @@ struct PoseEngineTests {
   }
 
   @Test func `options out of range are refused`() throws {
-    func fault(_ options: PoseOptions) -> PoseModelFault? {
+    func fault(_ options: PoseOptions) -> LandmarkTaskFault? {
       let error = #expect(throws: VisionError.self) { try MadePoseModels().engine(options) }
       #expect(error?.code == .optionInvalid)
-      return error?.cause as? PoseModelFault
+      return error?.cause as? LandmarkTaskFault
     }
-    #expect(fault(PoseOptions(peopleCount: 0)) == .peopleCount(0))
-    #expect(fault(PoseOptions(peopleCount: 9)) == .peopleCount(9))
-    #expect(
-      fault(PoseOptions(peopleCount: 2, variant: .solution)) == .severalPeople(.solution, 2))
+    #expect(fault(PoseOptions(peopleCount: 0)) == .subjectCount(0))
+    #expect(fault(PoseOptions(peopleCount: 9)) == .subjectCount(9))
+    let several = #expect(throws: VisionError.self) {
+      try MadePoseModels().engine(PoseOptions(peopleCount: 2, variant: .solution))
+    }
+    #expect(several?.code == .optionInvalid)
+    #expect(several?.cause as? PoseModelFault == .severalPeople(.solution, 2))
     #expect(
       fault(PoseOptions(minimumDetectionConfidence: 1.5)) == .confidence("detection", 1.5))
     #expect(

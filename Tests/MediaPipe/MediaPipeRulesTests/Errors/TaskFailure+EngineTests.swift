@@ -101,7 +101,7 @@ import VisionTasks
     Row(
       StreamFault.timestampOutOfRange(.max), .invalidArgument,
       "Input timestamp 9223372036854775807 ms is out of range."),
-    Row(PoseModelFault.peopleCount(0), .invalidArgument, "the engine's words"),
+    Row(LandmarkTaskFault.subjectCount(0), .invalidArgument, "the engine's words"),
     Row(
       MetadataFault.missingNormalization, .notFound,
       "Input tensor has type float32: it requires specifying NormalizationOptions metadata to "

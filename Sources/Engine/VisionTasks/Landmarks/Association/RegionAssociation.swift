@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Merges the regions of tracked subjects with those of new detections.
 ///
 /// Reference: docs/reference/blazepose.md 5.3. Regions that overlap are one subject; the overlap is
@@ -18,6 +20,15 @@ struct RegionAssociation: Hashable, Sendable {
     case later
     /// The earlier one. Tracked subjects all stay.
     case earlier
+  }
+
+  /// Returns the regions to sample: while there are fewer tracked subjects than wanted, the detector
+  /// looks for others.
+  func regions(
+    of tracked: [TrackedRegion], detecting: () throws(VisionError) -> [UprightRegion]
+  ) throws(VisionError) -> [TrackedRegion] {
+    guard tracked.count < subjectCount else { return tracked }
+    return merge(tracked, try detecting())
   }
 
   /// Returns the regions to sample; tracked ones come before detected ones.

@@ -22,6 +22,13 @@ struct OneEuroFilter: Sendable {
     var slope: Double
   }
 
+  /// Returns a frame's time in nanoseconds; a time that is too large stops the smoothing instead of
+  /// the program.
+  static func nanoseconds(_ microseconds: Int64) -> Int64 {
+    let (nanoseconds, overflow) = microseconds.multipliedReportingOverflow(by: 1000)
+    return overflow ? -1 : nanoseconds
+  }
+
   /// Creates filters for `count` coordinates.
   init(count: Int, _ parameters: Parameters) {
     self.parameters = parameters

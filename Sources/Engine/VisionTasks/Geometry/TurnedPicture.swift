@@ -1,0 +1,96 @@
+internal import Frames
+
+/// A stored picture as upstream's graphs see it: not its pixels are turned upright, but the first
+/// region.
+///
+/// Everything between sampling and results is calculated in the canvas, the stored picture. If its
+/// orientation mirrors, the canvas is its mirror image, since upstream knows no such pictures.
+struct TurnedPicture: Hashable, Sendable {
+  /// The picture whose sides regions and landmarks are fractions of.
+  let canvas: UprightPicture
+
+  /// The whole picture, turned upright.
+  let whole: UprightRegion
+
+  /// The orientation of the stored picture.
+  let orientation: Orientation
+
+  /// The turn that makes the canvas upright.
+  private let turn: Orientation
+
+  init(_ frame: Frame, orientation: Orientation) {
+    self.init(
+      PictureGeometry(width: frame.width, height: frame.height, orientation: orientation))
+  }
+
+  init(_ stored: PictureGeometry) {
+    orientation = stored.orientation
+    let (width, height) = (Float(stored.width), Float(stored.height))
+    var canvas = stored
+    canvas.orientation = orientation.isMirrored ? .upMirrored : .up
+    self.canvas = UprightPicture(canvas)
+    turn = orientation.unmirrored
+    whole = UprightRegion(
+      centerX: 0.5, centerY: 0.5, width: turn.swapsSides ? height / width : 1,
+      height: turn.swapsSides ? width / height : 1, rotation: turn.radians)
+  }
+
+  /// Creates the view of a picture whose canvas is upright already.
+  init(upright picture: UprightPicture) {
+    canvas = picture
+    whole = .whole
+    (orientation, turn) = (.up, .up)
+  }
+
+  /// The stored picture that results refer to.
+  var stored: PictureGeometry {
+    PictureGeometry(
+      width: canvas.stored.width, height: canvas.stored.height, orientation: orientation)
+  }
+
+  /// The width of the upright picture, in pixels.
+  var uprightWidth: Int { orientation.swapsSides ? canvas.height : canvas.width }
+
+  /// The height of the upright picture, in pixels.
+  var uprightHeight: Int { orientation.swapsSides ? canvas.width : canvas.height }
+
+  /// Returns a landmark of the canvas in fractions of the upright picture's sides.
+  func upright<Landmark: LandmarkCoordinates>(_ landmark: Landmark) -> Landmark {
+    guard turn != .up else { return landmark }
+    var result = landmark
+    let (x, y) = (landmark.x, landmark.y)
+    switch turn {
+    case .down: (result.x, result.y) = (1 - x, 1 - y)
+    case .left: (result.x, result.y) = (y, 1 - x)
+    case .right: (result.x, result.y) = (1 - y, x)
+    default: break
+    }
+    result.z = landmark.z * Float(canvas.width) / Float(uprightWidth)
+    return result
+  }
+
+  /// Returns a direction in the canvas, as one in the upright picture.
+  func uprightDirection<Direction: LandmarkCoordinates>(_ direction: Direction) -> Direction {
+    var result = direction
+    let (x, y) = (direction.x, direction.y)
+    switch turn {
+    case .down: (result.x, result.y) = (-x, -y)
+    case .left: (result.x, result.y) = (y, -x)
+    case .right: (result.x, result.y) = (-y, x)
+    default: break
+    }
+    return result
+  }
+}
+
+extension Orientation {
+  /// The turn that makes the picture upright once it has been mirrored left to right.
+  fileprivate var unmirrored: Orientation {
+    switch self {
+    case .up, .upMirrored: .up
+    case .down, .downMirrored: .down
+    case .left, .leftMirrored: .left
+    case .right, .rightMirrored: .right
+    }
+  }
+}
