@@ -30,6 +30,21 @@ package enum SharedMaterial {
   /// The message of a test that is skipped without those.
   package static let missingPosePictures = "needs the public pictures of poses: scripts/testdata"
 
+  /// True if the pictures and bundles of the landmark tasks exist.
+  package static let hasLandmarkFiles = isWhole("landmarks")
+
+  /// The message of a test that is skipped without those.
+  package static let missingLandmarkFiles =
+    "needs the public pictures and models of faces and hands: scripts/testdata"
+
+  /// Returns the path of a picture or bundle of the landmark tasks.
+  package static func landmarkFile(_ name: String) -> String { path("landmarks/\(name)") }
+
+  /// Returns the path of a picture of any of these.
+  package static func picture(_ name: String) -> String {
+    names("landmarks").contains(name) ? landmarkFile(name) : image(name)
+  }
+
   /// Returns the path of a model.
   package static func model(_ name: String) -> String { path("models/\(name)") }
 

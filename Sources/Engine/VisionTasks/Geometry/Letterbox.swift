@@ -8,24 +8,21 @@ struct Letterbox: Hashable, Sendable {
   let ends: Float
 
   /// The square around the region, with the region's center and rotation.
-  let region: UprightRegion
+  let square: PixelRegion
 
   init(_ region: UprightRegion = .whole, in picture: UprightPicture) {
-    let (pictureWidth, pictureHeight) = (Float(picture.width), Float(picture.height))
-    let (width, height) = (region.width * pictureWidth, region.height * pictureHeight)
-    let aspect = height / width
-    var side = width
+    var square = region.pixels(in: picture)
+    let aspect = square.height / square.width
     if aspect < 1 {
       ends = (1 - aspect) / 2
       sides = 0
+      square.height = square.width
     } else {
-      side = height
       sides = (1 - 1 / aspect) / 2
       ends = 0
+      square.width = square.height
     }
-    var square = region
-    (square.width, square.height) = (side / pictureWidth, side / pictureHeight)
-    self.region = square
+    self.square = square
   }
 
   /// Returns a point of the square in fractions of the region's sides.

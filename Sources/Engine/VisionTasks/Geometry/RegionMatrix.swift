@@ -24,12 +24,10 @@ struct RegionMatrix: Sendable {
   }
 
   /// Creates the mapping of a region of the upright picture.
-  init(_ region: UprightRegion, in picture: UprightPicture) {
-    let (width, height) = (Float(picture.width), Float(picture.height))
+  init(_ region: PixelRegion, in picture: UprightPicture) {
     self.init(
-      center: (region.centerX * width, region.centerY * height),
-      size: (region.width * width, region.height * height), rotation: region.rotation,
-      picture: (picture.width, picture.height))
+      center: (region.centerX, region.centerY), size: (region.width, region.height),
+      rotation: region.rotation, picture: (picture.width, picture.height))
   }
 
   /// The length of the region's upper edge, in fractions of the picture's sides.

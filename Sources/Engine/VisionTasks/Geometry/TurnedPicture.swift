@@ -54,7 +54,7 @@ struct TurnedPicture: Hashable, Sendable {
   /// The height of the upright picture, in pixels.
   var uprightHeight: Int { orientation.swapsSides ? canvas.width : canvas.height }
 
-  /// Returns a landmark of the canvas in fractions of the upright picture's sides.
+  /// Returns a landmark of the canvas in fractions of the upright picture's sides; its depth stays.
   func upright<Landmark: LandmarkCoordinates>(_ landmark: Landmark) -> Landmark {
     guard turn != .up else { return landmark }
     var result = landmark
@@ -65,7 +65,6 @@ struct TurnedPicture: Hashable, Sendable {
     case .right: (result.x, result.y) = (1 - y, x)
     default: break
     }
-    result.z = landmark.z * Float(canvas.width) / Float(uprightWidth)
     return result
   }
 

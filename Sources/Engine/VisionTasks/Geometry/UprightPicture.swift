@@ -24,12 +24,10 @@ struct UprightPicture: Hashable, Sendable {
   /// Returns the region of the stored picture to sample for a region of the upright one.
   ///
   /// The pixels are the same as those of a picture that was rotated beforehand.
-  func region(_ region: UprightRegion, rightSide: Region.RightSide) -> Region {
-    let (width, height) = (Float(width), Float(height))
+  func region(_ region: PixelRegion, rightSide: Region.RightSide) -> Region {
     let upright = Region(
-      centerX: region.centerX * width, centerY: region.centerY * height,
-      width: region.width * width, height: region.height * height, radians: region.rotation,
-      rightSide: rightSide)
+      centerX: region.centerX, centerY: region.centerY, width: region.width,
+      height: region.height, radians: region.rotation, rightSide: rightSide)
     return Region(
       bottomLeft: storedIndices(upright.bottomLeft), topLeft: storedIndices(upright.topLeft),
       topRight: storedIndices(upright.topRight), bottomRight: storedIndices(upright.bottomRight))

@@ -22,7 +22,7 @@ struct LandmarkProjection: Sendable {
     switch kind {
     case .square: rectangle = nil
     case .rectangle:
-      let matrix = RegionMatrix(region, in: picture)
+      let matrix = RegionMatrix(region.pixels(in: picture), in: picture)
       rectangle = (matrix, matrix.edge)
     }
   }

@@ -18,6 +18,15 @@ package enum LandmarkTaskFault: Error, Hashable, Sendable {
   /// The shape of an output does not fit its role.
   case outputShape(index: Int, [Int])
 
+  /// Checks that at least one subject is wanted.
+  static func check(subjectCount count: Int, _ name: String) throws(VisionError) {
+    guard count >= 1 else {
+      throw VisionError(
+        .optionInvalid, "the maximum number of \(name) must be at least 1, got \(count)",
+        cause: subjectCount(count))
+    }
+  }
+
   /// Checks that options that are confidences are 0 to 1.
   static func check(confidences: KeyValuePairs<String, Float>) throws(VisionError) {
     for (name, value) in confidences where !(0...1).contains(value) {

@@ -183,6 +183,9 @@ extension DetectorDecodingOptions {
 }
 
 extension ModelMetadata {
+  /// True if the metadata has options for decoding the raw outputs of a detector.
+  package var hasDetectorDecoding: Bool { custom(MetadataSchema.Detector.entryName) != nil }
+
   /// Returns the options for decoding the raw outputs of a detector.
   ///
   /// Throws `modelInvalid` when the metadata has none, or they are wrong.

@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test func `anchors of other detectors are as many as their outputs have rows`() {
-    let face = Face.shortRange.decoder(inputSize: 128, threshold: 0.5).options
+    let face = FaceGraph.shortRange.decoder(inputSize: 128, threshold: 0.5).options
     #expect(face.boxCount == 896 && face.valuesPerBox == 16 && face.keypointCount == 6)
-    let far = Face.fullRange.decoder(inputSize: 192, threshold: 0.5).options
+    let far = FaceGraph.fullRange.decoder(inputSize: 192, threshold: 0.5).options
     #expect(far.boxCount == 2304 && far.valuesPerBox == 16)
-    let palm = Hand.palm.decoder(inputSize: 192, threshold: 0.5).options
+    let palm = HandGraph.palm.decoder(inputSize: 192, threshold: 0.5).options
     #expect(palm.boxCount == 2016 && palm.valuesPerBox == 18 && palm.keypointCount == 7)
     // One anchor in a cell: the second is in the next one.
     #expect(far.anchors[1].xCenter == 1.5 / 48 && far.anchors[2303].yCenter == 47.5 / 48)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `key points of a palm follow its box`() throws {
-    let decoder = Hand.palm.decoder(inputSize: 192, threshold: 0.5)
+    let decoder = HandGraph.palm.decoder(inputSize: 192, threshold: 0.5)
     var boxes = [Float](repeating: 0, count: 2016 * 18)
     var scores = [Float](repeating: -200, count: 2016)
     boxes.replaceSubrange(0..<18, with: (0..<18).map { Float($0) * 1.92 })

@@ -10,10 +10,10 @@ import Testing
   @Test func `bars make a square around the middle`() {
     let high = Letterbox(in: picture(512, 600))
     #expect(abs(high.sides - 0.073333) < 1e-6 && high.ends == 0)
-    #expect(high.region.width == 600 / 512 && high.region.height == 1)
+    #expect(high.square.width == 600 && high.square.height == 600)
     let wide = Letterbox(in: picture(1000, 500))
     #expect(wide.ends == 0.25 && wide.sides == 0)
-    #expect(wide.region.width == 1 && wide.region.height == 2)
+    #expect(wide.square.width == 1000 && wide.square.height == 1000)
     let square = Letterbox(in: picture(7, 7))
     #expect(square.ends == 0 && square.sides == 0)
   }
@@ -36,9 +36,15 @@ import Testing
     #expect(detection.keypoints == [TensorPoint(x: 0.25, y: 0), TensorPoint(x: 1, y: 1)])
   }
 
+  @Test func `the square has the longer side to the last bit`() {
+    // As a fraction of the width, 480 of 400 pixels would be rounded.
+    let letterbox = Letterbox(in: picture(400, 480))
+    #expect(letterbox.square.width == 480 && letterbox.square.height == 480)
+  }
+
   @Test func `the thinnest strip has a letterbox too`() {
     let strip = Letterbox(in: picture(10_000, 1))
-    #expect(strip.region.isUsable(in: picture(10_000, 1)))
+    #expect(strip.square.width == 10_000 && strip.square.height == 10_000)
     #expect(strip.remove(TensorPoint(x: 0.5, y: 0.5)).y.isFinite)
   }
 
@@ -48,7 +54,7 @@ import Testing
       centerX: 0.4, centerY: 0.6, width: 0.2, height: 0.2, rotation: 0.5)
     let letterbox = Letterbox(region, in: picture(1000, 500))
     #expect(letterbox.sides == 0 && letterbox.ends == 0.25)
-    #expect(letterbox.region.width == 0.2 && letterbox.region.height == 0.4)
-    #expect(letterbox.region.centerX == 0.4 && letterbox.region.rotation == 0.5)
+    #expect(letterbox.square.width == 200 && letterbox.square.height == 200)
+    #expect(letterbox.square.centerX == 400 && letterbox.square.rotation == 0.5)
   }
 }

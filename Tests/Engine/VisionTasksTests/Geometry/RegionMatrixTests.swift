@@ -13,7 +13,7 @@ import Testing
       box: TensorBox(left: 0.1, top: 0.2, right: 0.3, bottom: 0.7),
       keypoints: [TensorPoint(x: 0.1, y: 0.2), TensorPoint(x: 0.5, y: 0.5)],
       classes: [ScoredClass(index: 0, score: 0.75)])
-    let found = detection.projected(by: RegionMatrix(region, in: picture))
+    let found = detection.projected(by: RegionMatrix(region.pixels(in: picture), in: picture))
     // Right becomes down and down becomes left: 30...80 pixels from the right, 10...30 from above.
     #expect(abs(found.box.x - (150 - 70) / 200) < 1e-6)
     #expect(abs(found.box.y - 0.1) < 1e-6)
@@ -35,6 +35,6 @@ import Testing
     let region = UprightRegion(
       centerX: 0.3, centerY: 0.6, width: 0.5, height: 1, rotation: .pi / 2)
     // 100 pixels of the height.
-    #expect(abs(RegionMatrix(region, in: picture).edge - 1) < 1e-6)
+    #expect(abs(RegionMatrix(region.pixels(in: picture), in: picture).edge - 1) < 1e-6)
   }
 }

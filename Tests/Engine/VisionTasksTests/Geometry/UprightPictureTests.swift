@@ -4,6 +4,12 @@ import Testing
 @testable import VisionTasks
 
 @Suite struct UprightPictureTests {
+  private func region(
+    _ region: UprightRegion, in picture: UprightPicture, _ rightSide: Region.RightSide = .calculated
+  ) -> Region {
+    picture.region(region.pixels(in: picture), rightSide: rightSide)
+  }
+
   @Test(arguments: Orientation.allCases)
   func `a region samples what the turned picture would give`(orientation: Orientation) throws {
     var pixels = Pixels(width: 40, height: 26)
@@ -12,14 +18,14 @@ import Testing
     }
     let stored = try pixels.frame(orientation: orientation)
     let upright = try stored.upright()
-    let region = UprightRegion(
+    let part = UprightRegion(
       centerX: 0.45, centerY: 0.55, width: 0.6, height: 0.7, rotation: 0.3)
     func sample(_ frame: Frame, _ orientation: Orientation) throws -> [UInt8] {
       let sampler = try RegionSampler(width: 16, height: 16)
       var bytes = [UInt8](repeating: 0, count: 16 * 16 * 3)
       var span = bytes.mutableSpan
       try sampler.sample(
-        UprightPicture(frame, orientation: orientation).region(region, rightSide: .calculated),
+        region(part, in: UprightPicture(frame, orientation: orientation)),
         of: frame, border: .zero, into: &span)
       return bytes
     }
@@ -32,12 +38,12 @@ import Testing
   @Test func `corners are those of the turned square`() {
     let picture = UprightPicture(PictureGeometry(width: 100, height: 100))
     var body = UprightRegion(centerX: 0.5, centerY: 0.4, width: 0.2, height: 0.2, rotation: 0)
-    let upright = picture.region(body, rightSide: .calculated)
+    let upright = region(body, in: picture)
     #expect(upright.topLeft == SIMD2(40, 30) && upright.topRight == SIMD2(60, 30))
     #expect(upright.bottomLeft == SIMD2(40, 50) && upright.bottomRight == SIMD2(60, 50))
-    #expect(picture.region(body, rightSide: .mirrored) == upright)
+    #expect(region(body, in: picture, .mirrored) == upright)
     body.rotation = .pi / 2
-    #expect(abs(picture.region(body, rightSide: .calculated).topLeft.x - 60) < 1e-4)
+    #expect(abs(region(body, in: picture).topLeft.x - 60) < 1e-4)
   }
 
   @Test(arguments: Orientation.allCases)

@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func `depths of hands are divided once more`() {
-    var decoder = LandmarkDecoder(Hand.landmarks, inputWidth: 224, inputHeight: 224)
-    var raw = [Float](repeating: 0, count: Hand.landmarks.valueCount)
+    var decoder = LandmarkDecoder(HandGraph.landmarks, inputWidth: 224, inputHeight: 224)
+    var raw = [Float](repeating: 0, count: HandGraph.landmarks.valueCount)
     raw.replaceSubrange(60..<63, with: [112, 56, 22.4])
     decoder.decode(raw.span)
     #expect(raw.count == 63 && decoder.likelihoods.isEmpty)
@@ -25,18 +25,18 @@ import Testing
   }
 
   @Test func `a face has 1434 values and neither likelihoods nor meters`() {
-    var decoder = LandmarkDecoder(Face.landmarks, inputWidth: 256, inputHeight: 256)
-    var raw = [Float](repeating: 0, count: Face.landmarks.valueCount)
+    var decoder = LandmarkDecoder(FaceGraph.landmarks, inputWidth: 256, inputHeight: 256)
+    var raw = [Float](repeating: 0, count: FaceGraph.landmarks.valueCount)
     raw.replaceSubrange(1431..<1434, with: [256, 128, 64])
     decoder.decode(raw.span)
     #expect(raw.count == 1434 && decoder.likelihoods.isEmpty)
     #expect(decoder.points[477] == LandmarkPoint(x: 1, y: 0.5, z: 0.25))
-    #expect(Face.landmarks.worldValueCount == nil)
-    #expect(Hand.landmarks.worldValueCount == 63)
+    #expect(FaceGraph.landmarks.worldValueCount == nil)
+    #expect(HandGraph.landmarks.worldValueCount == 63)
   }
 
   @Test func `sides of an input that is not square are divided by themselves`() {
-    var decoder = LandmarkDecoder(Hand.landmarks, inputWidth: 100, inputHeight: 200)
+    var decoder = LandmarkDecoder(HandGraph.landmarks, inputWidth: 100, inputHeight: 200)
     decoder.decode([Float](repeating: 50, count: 63).span)
     #expect(decoder.points[0] == LandmarkPoint(x: 0.5, y: 0.25, z: 1.25))
   }

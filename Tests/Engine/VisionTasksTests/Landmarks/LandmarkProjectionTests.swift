@@ -27,10 +27,10 @@ import Testing
   @Test func `depths of hands scale with the width, those of faces with the turned edge`() {
     let region = UprightRegion(
       centerX: 0.5, centerY: 0.5, width: 0.2, height: 0.1, rotation: .pi / 2)
-    let hand = LandmarkProjection(Hand.landmarks.projection, of: region, in: picture)
+    let hand = LandmarkProjection(HandGraph.landmarks.projection, of: region, in: picture)
     #expect(abs(hand.project(point(0, 0, 1)).z - 0.2) < 1e-6)
     // sqrt((w cos / W)² + (w sin / H)²), w = 40 pixels.
-    let face = LandmarkProjection(Face.landmarks.projection, of: region, in: picture)
+    let face = LandmarkProjection(FaceGraph.landmarks.projection, of: region, in: picture)
     #expect(abs(face.project(point(0, 0, 1)).z - 0.1) < 1e-6)
   }
 

@@ -39,7 +39,7 @@ struct MadePoseModels {
       ])
     var scores = [Float](repeating: -99, count: count)
     scores[0] = detectionLogit
-    var model = Self.start(Self.detectorSize)
+    var model = ModelMaker.picture(side: Self.detectorSize)
     model.add(constant: boxes, shape: [1, Int32(count), 12])
     model.add(constant: scores, shape: [1, Int32(count), 1])
     return try ModelFile(model.stableBytes(name: "made detector"))
@@ -49,7 +49,7 @@ struct MadePoseModels {
   func landmarks(lacking short: Int? = nil) throws(VisionError) -> ModelFile {
     var rows = Array(repeating: landmark, count: 39)
     (rows[33], rows[34]) = (auxiliary.hips, auxiliary.reach)
-    var model = Self.start(Self.landmarkSize)
+    var model = ModelMaker.picture(side: Self.landmarkSize)
     let outputs: [([Float], [Int32])] = [
       (rows.flatMap(\.self), [1, 195]), ([], []),
       (Array(repeating: maskLogit, count: 16), [1, 4, 4, 1]),
@@ -70,59 +70,5 @@ struct MadePoseModels {
 
   func engine(_ options: PoseOptions = PoseOptions()) throws(VisionError) -> PoseEngine {
     try PoseEngine(detector: detector(), landmarks: landmarks(), options: options)
-  }
-
-  private static func start(_ size: Int) -> ModelMaker {
-    let side = Int32(size)
-    let subgraph = ModelMaker.Subgraph(
-      tensors: [.init("picture", [1, side, side, 3])], inputs: [0], outputs: [], operators: [])
-    // Sum, mean, change of shape.
-    return ModelMaker(
-      operatorCodes: [(0, nil), (40, nil), (22, nil)], subgraphs: [subgraph])
-  }
-}
-
-extension ModelMaker {
-  /// Adds a tensor, with a value if it is constant, and returns its index.
-  private mutating func tensor(
-    _ name: String, type: Int8 = 0, _ shape: [Int32], bytes: [UInt8]? = nil
-  ) -> Int32 {
-    var number: UInt32 = 0
-    if let bytes {
-      number = UInt32(buffers.count)
-      buffers.append(Buffer(bytes))
-    }
-    subgraphs[0].tensors.append(Tensor(name, type: type, shape, buffer: number))
-    return Int32(subgraphs[0].tensors.count - 1)
-  }
-
-  /// Adds a constant output.
-  fileprivate mutating func add(
-    constant values: [Float], shape: [Int32], declared: [Int32]? = nil
-  ) {
-    let count = subgraphs[0].outputs.count
-    let value = tensor("value\(count)", shape, bytes: Self.floats(values))
-    let zero = tensor("zero\(count)", [1], bytes: Self.floats([0]))
-    let output = tensor("output\(count)", declared ?? shape)
-    subgraphs[0].operators.append(
-      Operator([value, zero], [output], optionsType: 11, options: [0: .byte(0)]))
-    subgraphs[0].outputs.append(output)
-  }
-
-  /// Adds an output of one number: the mean of the input.
-  fileprivate mutating func addBrightness() {
-    let axes = tensor(
-      "axes", type: 2, [3],
-      bytes: Self.integers(1 as Int32) + Self.integers(2 as Int32) + Self.integers(3 as Int32))
-    let mean = tensor("mean", [1])
-    let shape = tensor(
-      "shape", type: 2, [2], bytes: Self.integers(1 as Int32) + Self.integers(1 as Int32))
-    let output = tensor("brightness", [1, 1])
-    var average = Operator([0, axes], [mean], optionsType: 27, options: [0: .byte(0)])
-    average.code = 1
-    var reshape = Operator([mean, shape], [output])
-    reshape.code = 2
-    subgraphs[0].operators += [average, reshape]
-    subgraphs[0].outputs.append(output)
   }
 }

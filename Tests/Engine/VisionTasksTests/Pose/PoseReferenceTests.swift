@@ -82,14 +82,15 @@ struct PoseReferenceTests {
 
     let letterbox = Letterbox(in: picture)
     #expect(abs(letterbox.sides - probe.padding[0]) < 1e-6 && letterbox.ends == 0)
-    let detectorCrop = try crop(letterbox.region, of: frame, size: 224, border: .zero)
+    let detectorCrop = try crop(letterbox.square, of: frame, size: 224, border: .zero)
     #expect(detectorCrop.sums == probe.det_sum_rgb)
     for (place, pixel) in probe.det_px { #expect(detectorCrop.pixel(place) == pixel) }
 
     let roi = probe.roi
     let region = UprightRegion(
       centerX: roi[0], centerY: roi[1], width: roi[2], height: roi[3], rotation: roi[4])
-    let landmarkCrop = try crop(region, of: frame, size: 256, border: .replicate)
+    let landmarkCrop = try crop(
+      region.pixels(in: picture), of: frame, size: 256, border: .replicate)
     // The probe's region is rounded to six decimals and its corners were not rounded to floats.
     for (sum, expected) in zip(landmarkCrop.sums, probe.lm_sum_rgb) {
       #expect(abs(sum - expected) < 500)
@@ -120,7 +121,7 @@ struct PoseReferenceTests {
   }
 
   private func crop(
-    _ region: UprightRegion, of frame: Frame, size: Int, border: Border
+    _ region: PixelRegion, of frame: Frame, size: Int, border: Border
   ) throws -> Crop {
     let sampler = try RegionSampler(width: size, height: size)
     var bytes = [UInt8](repeating: 0, count: size * size * 3)

@@ -28,15 +28,15 @@ final class SubjectDetector {
 
   /// A mapping of detections to the canvas: both give the same places, rounded differently.
   enum Projection {
-    /// By the matrix of the sampled square.
+    /// By the matrix of the sampled square, as for faces and hands.
     case matrix
-    /// By taking the square's bars away; only for canvases that are upright.
+    /// By taking the square's bars away, as for people; only for canvases that are upright.
     case withoutBars
   }
 
   private let model: PictureModel
   private let projection: Projection
-  private let decoder: AnchorDecoder
+  private var decoder: AnchorDecoder
   private let suppression: WeightedSuppression
   private let rightSide: Region.RightSide
 
@@ -45,6 +45,9 @@ final class SubjectDetector {
       described, rules: settings.rules, threadCount: threadCount, usualScaling: settings.range)
     decoder = settings.anchors.decoder(
       inputSize: model.inputWidth, threshold: settings.threshold)
+    // Models that were packaged for object detectors have y before x.
+    let isPackaged = described.metadata?.hasDetectorDecoding ?? false
+    decoder.isHorizontalFirst = !isPackaged
     suppression = WeightedSuppression(overlapLimit: settings.overlapLimit)
     (projection, rightSide) = (settings.projection, settings.rightSide)
     let boxCount = decoder.options.boxCount
@@ -63,14 +66,14 @@ final class SubjectDetector {
   ) throws(VisionError) -> [DetectionCandidate] {
     let letterbox = Letterbox(picture.whole, in: picture.canvas)
     try model.run(
-      picture.canvas.region(letterbox.region, rightSide: rightSide), of: frame, border: .zero)
+      picture.canvas.region(letterbox.square, rightSide: rightSide), of: frame, border: .zero)
     let candidates = try model.withOutput(0) { (boxes) throws(VisionError) in
       try model.withOutput(1) { scores in decoder.candidates(boxes: boxes, scores: scores) }
     }
     var found = suppression.merge(candidates)
     switch projection {
     case .matrix:
-      let matrix = RegionMatrix(letterbox.region, in: picture.canvas)
+      let matrix = RegionMatrix(letterbox.square, in: picture.canvas)
       found = found.map { $0.projected(by: matrix) }
     case .withoutBars:
       for index in found.indices { letterbox.remove(from: &found[index]) }

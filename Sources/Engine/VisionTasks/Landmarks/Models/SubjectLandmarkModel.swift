@@ -47,7 +47,8 @@ final class SubjectLandmarkModel {
     on frame: Frame, in region: UprightRegion, _ canvas: UprightPicture
   ) throws(VisionError) -> Bool {
     guard region.isUsable(in: canvas) else { return false }
-    try model.run(canvas.region(region, rightSide: settings.rightSide), of: frame)
+    try model.run(
+      canvas.region(region.pixels(in: canvas), rightSide: settings.rightSide), of: frame)
     let isPresent = try model.withOutput(Settings.presence) { flag in
       settings.layout.presence.exceeds(settings.minimumPresence, flag[0])
     }

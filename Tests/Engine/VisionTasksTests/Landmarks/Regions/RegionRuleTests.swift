@@ -46,7 +46,7 @@ struct RegionGoldens: Decodable {
   @Test(arguments: try RegionGoldens.load().cases)
   func `landmarks give the region of the next frame`(recorded: RegionGoldens.Case) {
     let points = recorded.landmarks.map { TensorPoint(x: $0[0], y: $0[1]) }
-    let rule = recorded.kind == "face" ? Face.tracked : Hand.tracked
+    let rule = recorded.kind == "face" ? FaceGraph.tracked : HandGraph.tracked
     // The landmarks are rounded to seven decimals.
     expect(
       rule.region(of: points, in: picture(recorded.width, recorded.height)), recorded.region,
@@ -64,11 +64,11 @@ struct RegionGoldens: Decodable {
     // Eyes 40 pixels beside and 40 below each other: an eighth of a turn.
     let face = detection([(0.4, 0.2), (0.5, 0.3)])
     expect(
-      Face.detected.region(of: face, in: picture(400, 400)),
+      FaceGraph.detected.region(of: face, in: picture(400, 400)),
       [0.45, 0.3, 0.15, 0.3, .pi / 4], within: 1e-6)
     let level = detection([(0.4, 0.2), (0.5, 0.2)])
     expect(
-      Face.detected.region(of: level, in: picture(400, 400)), [0.45, 0.3, 0.15, 0.3, 0],
+      FaceGraph.detected.region(of: level, in: picture(400, 400)), [0.45, 0.3, 0.15, 0.3, 0],
       within: 1e-6)
   }
 
@@ -79,7 +79,7 @@ struct RegionGoldens: Decodable {
     // 40 x 80 pixels, shifted by half the height against its axis.
     let (right, down) = (40 * sinf(turn), -40 * cosf(turn))
     expect(
-      Hand.detected.region(of: hand, in: picture(400, 400)),
+      HandGraph.detected.region(of: hand, in: picture(400, 400)),
       [0.45 + right / 400, 0.3 + down / 400, 0.52, 0.52, turn], within: 1e-5)
     // 26.62 degrees further than upright.
     #expect(abs(turn * 180 / .pi - 26.62) < 0.01)
@@ -96,11 +96,11 @@ struct RegionGoldens: Decodable {
     points[20] = TensorPoint(x: 0.9, y: 0.9)
     let picture = picture(400, 400)
     expect(
-      Hand.tracked.outline(of: points, in: picture), [0.5, 0.5, 0.05, 0.2, .pi / 2],
+      HandGraph.tracked.outline(of: points, in: picture), [0.5, 0.5, 0.05, 0.2, .pi / 2],
       within: 1e-6)
     // A tenth of the length further to the right.
     expect(
-      Hand.tracked.region(of: points, in: picture), [0.52, 0.5, 0.4, 0.4, .pi / 2],
+      HandGraph.tracked.region(of: points, in: picture), [0.52, 0.5, 0.4, 0.4, .pi / 2],
       within: 1e-6)
   }
 
@@ -114,7 +114,7 @@ struct RegionGoldens: Decodable {
 
   @Test func `places that are no numbers give regions that cannot be looked at`() {
     let nowhere = [TensorPoint](repeating: TensorPoint(x: .nan, y: .nan), count: 478)
-    for rule in [Body.region, Face.tracked, Face.detected, Hand.tracked, Hand.detected] {
+    for rule in [Body.region, FaceGraph.tracked, FaceGraph.detected, HandGraph.tracked, HandGraph.detected] {
       let region = rule.region(of: nowhere, in: picture(40, 30))
       #expect(!region.isUsable(in: picture(40, 30)))
     }

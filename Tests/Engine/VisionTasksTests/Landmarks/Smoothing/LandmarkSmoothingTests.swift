@@ -6,7 +6,7 @@ import Testing
   private let picture = UprightPicture(PictureGeometry(width: 200, height: 100))
 
   private func face(_ shift: Float) -> [LandmarkPoint] {
-    (0..<Face.landmarks.count).map { index in
+    (0..<FaceGraph.landmarks.count).map { index in
       LandmarkPoint(
         x: 0.3 + shift + Float(index % 20) / 100, y: 0.4 - shift + Float(index / 20) / 100,
         z: Float(index % 7) / 100)
@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test func `a face is filtered in pixels, speeds counted in its size`() {
-    var smoothing = LandmarkSmoothing(count: Face.landmarks.count, Face.smoothing)
-    var plain = OneEuroFilter(count: 3, Face.smoothing)
+    var smoothing = LandmarkSmoothing(count: FaceGraph.landmarks.count, FaceGraph.smoothing)
+    var plain = OneEuroFilter(count: 3, FaceGraph.smoothing)
     for frame in 1...5 {
       let raw = face(Float(frame * frame) / 500)
       // 19 hundredths of 200 pixels, 23 hundredths of 100.
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `after a frame without a face the next one passes unchanged`() {
-    var smoothing = LandmarkSmoothing(count: Face.landmarks.count, Face.smoothing)
+    var smoothing = LandmarkSmoothing(count: FaceGraph.landmarks.count, FaceGraph.smoothing)
     var first = face(0)
     smoothing.smooth(&first, size: 30, in: picture, nanoseconds: 33_000_000)
     smoothing.reset()
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a subject without a size passes unchanged, and the filter does not see it`() {
-    var smoothing = LandmarkSmoothing(count: 478, Face.smoothing)
+    var smoothing = LandmarkSmoothing(count: 478, FaceGraph.smoothing)
     for (time, size) in [(1, 0), (2, 1e-7), (3, Float.nan)] as [(Int64, Float)] {
       var landmarks = face(Float(time) / 10)
       smoothing.smooth(&landmarks, size: size, in: picture, nanoseconds: time)
