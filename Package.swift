@@ -305,7 +305,8 @@ let package = Package(
         "Goldens/landmark-regions.json", "Goldens/record_landmark_regions.py",
         "Goldens/record_classifications.py", "Goldens/same-bits.json", "Goldens/arm64",
         "Goldens/score-order.json", "Goldens/record_score_order.py", "Goldens/equal-scores.json",
-        "Goldens/record_equal_scores.py",
+        "Goldens/record_equal_scores.py", "Goldens/faces.json", "Goldens/record_faces.py",
+        "Goldens/hands.json", "Goldens/record_hands.py", "Goldens/picture_shapes.py",
       ]),
     tests(
       of: "Evaluation", in: .engine, ["VisionBase"],

@@ -41,10 +41,29 @@ extension Catalogue {
       recipe: .packaging(.palmFull), byteCount: 2_390_535,
       sha256: SHA256(
         literal: "1945b6c5c45dbcfef4755c5cc282ed4b12db2923d5aa3619b78b4d0f514fea30")),
+    CatalogueEntry(
+      "hand-landmark-full", .model, task: "hands", path: "models/hand_landmark_full.tflite",
+      summary: "The 21 landmarks of a hand, the larger of two sizes.",
+      sources: inWheel(
+        "hand_landmark/hand_landmark_full.tflite", 5_478_917,
+        "11c272b891e1a99ab034208e23937a8008388cf11ed2a9d776ed3d01d0ba00e3")),
   ]
 
   /// The models that upstream publishes on its own server.
   static let otherModels: [CatalogueEntry] = [
+    CatalogueEntry(
+      "face-full-range", .model, task: "face detection",
+      path: "models/face_detection_full_range_sparse.tflite",
+      summary: "BlazeFace: finds faces within about five metres, with six key points.",
+      sources: inWheel(
+        "face_detection/face_detection_full_range_sparse.tflite", 676_746,
+        "2c3728e6da56f21e21a320433396fb06d40d9088f2247c05e5635a688d45dfe1")),
+    CatalogueEntry(
+      "hand-landmark-lite", .model, task: "hands", path: "models/hand_landmark_lite.tflite",
+      summary: "The 21 landmarks of a hand, the smaller of two sizes.",
+      sources: inWheel(
+        "hand_landmark/hand_landmark_lite.tflite", 2_071_597,
+        "048edd3645c9bf7397d19a9f6e3a42957d6e414c9bea6598030a2e9b624156e6")),
     published(
       "efficientdet-lite0", "object detection",
       "EfficientDet-Lite0, 80 classes of COCO, quantized, 320x320.",
@@ -128,15 +147,16 @@ extension Catalogue {
     }
   }
 
-  /// Returns the sources of a file that is in MediaPipe's Python package and on upstream's server.
+  /// Returns the sources of a file that is in MediaPipe's Python package and, if there is an asset, on
+  /// upstream's server.
   private static func inWheel(
-    _ member: String, _ byteCount: Int, _ sha256: String, _ asset: Asset
+    _ member: String, _ byteCount: Int, _ sha256: String, _ asset: Asset? = nil
   ) -> [CatalogueSource] {
     let wheel = Wheel(
       "mediapipe", "0.10.21", platform: "manylinux_2_28_x86_64", byteCount: 35_627_340)
     let places =
       [.wheel(wheel, member: "mediapipe/modules/\(member)")]
-      + asset.addresses.map(CatalogueSource.Location.url)
+      + (asset?.addresses ?? []).map(CatalogueSource.Location.url)
     return places.map {
       CatalogueSource($0, byteCount: byteCount, sha256: SHA256(literal: sha256))
     }

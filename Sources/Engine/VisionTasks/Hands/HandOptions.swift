@@ -1,0 +1,85 @@
+internal import VisionBase
+
+/// The options of hand landmarking.
+public struct HandOptions: Hashable, Sendable {
+  /// The maximum number of hands, at least 1.
+  public var handCount: Int
+
+  /// The detector's minimum score for a palm, 0 to 1.
+  public var minimumDetectionConfidence: Float
+
+  /// The landmark model's minimum score for the presence of a hand, 0 to 1.
+  public var minimumPresenceConfidence: Float
+
+  /// The overlap of a detected hand's region with a tracked one's above which both are one hand.
+  ///
+  /// The overlap is intersection over union, 0 to 1. It has no effect on single pictures.
+  public var minimumTrackingConfidence: Float
+
+  /// The smoothing of landmarks of a stream; nil, the default and upstream's only way, for none.
+  public var smoothing: HandSmoothing?
+
+  /// True if the pictures are mirror images, as those of many front cameras: right and left are
+  /// exchanged then, so that they are the person's own.
+  public var isMirrored: Bool
+
+  /// The number of threads for one run; nil uses all performance cores, at most four.
+  public var threadCount: Int?
+
+  /// True if world landmarks are turned like the stored picture, as upstream's are.
+  package var keepsStoredWorld = false
+
+  /// The accepted forms of the models' inputs.
+  package var rules = ImageInputRules.all
+
+  /// Creates options.
+  public init(
+    handCount: Int = 1, minimumDetectionConfidence: Float = 0.5,
+    minimumPresenceConfidence: Float = 0.5, minimumTrackingConfidence: Float = 0.5,
+    smoothing: HandSmoothing? = nil, isMirrored: Bool = false, threadCount: Int? = nil
+  ) {
+    self.handCount = handCount
+    self.minimumDetectionConfidence = minimumDetectionConfidence
+    self.minimumPresenceConfidence = minimumPresenceConfidence
+    self.minimumTrackingConfidence = minimumTrackingConfidence
+    self.smoothing = smoothing
+    self.isMirrored = isMirrored
+    self.threadCount = threadCount
+  }
+
+  /// Checks the options that do not depend on a model.
+  ///
+  /// Throws `optionInvalid` with a `LandmarkTaskFault`.
+  func check() throws(VisionError) {
+    try LandmarkTaskFault.check(subjectCount: handCount, "hands")
+    try LandmarkTaskFault.check(confidences: [
+      "detection": minimumDetectionConfidence, "presence": minimumPresenceConfidence,
+      "tracking": minimumTrackingConfidence,
+    ])
+    guard let smoothing else { return }
+    for (name, value) in [
+      ("minimumCutoff", smoothing.minimumCutoff), ("slope", smoothing.slope),
+    ] where !(value >= 0 && value.isFinite && (value > 0 || name == "slope")) {
+      throw VisionError(
+        .optionInvalid, "the \(name) of smoothing must be positive, got \(value)",
+        cause: LandmarkTaskFault.option(name, value))
+    }
+  }
+}
+
+/// The smoothing of a hand's landmarks over time, by one-euro filters.
+///
+/// A lower cutoff makes a hand at rest steadier, a higher slope follows a fast one more closely.
+/// Speeds are in sizes of the hand per second.
+public struct HandSmoothing: Hashable, Sendable {
+  /// The cutoff frequency of a landmark that does not move, in hertz; more than 0.
+  public var minimumCutoff: Float
+
+  /// The rise of the cutoff frequency with the speed (beta), at least 0.
+  public var slope: Float
+
+  /// Creates parameters; the defaults are those of MediaPipe's smoothing of faces and poses.
+  public init(minimumCutoff: Float = 0.05, slope: Float = 80) {
+    (self.minimumCutoff, self.slope) = (minimumCutoff, slope)
+  }
+}
