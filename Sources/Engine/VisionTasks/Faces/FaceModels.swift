@@ -23,6 +23,7 @@ public struct FaceModels: Sendable {
   ///   - blendshapes: The model of expressions; nil if they are not wanted.
   ///   - geometry: The path of a canonical face, `geometry_pipeline_metadata_landmarks.binarypb`;
   ///     nil if transformations are not wanted.
+  /// - Returns: The models, which are opened when a landmarker is made of them.
   public static func files(
     detector: ModelReference, landmarks: ModelReference, blendshapes: ModelReference? = nil,
     geometry: String? = nil

@@ -36,8 +36,8 @@ public struct FaceOptions: Hashable, Sendable {
 
   /// True if answers for pictures that are not stored upright are upstream's.
   ///
-  /// Upstream measures depths in widths of the upright picture, and judges expressions and positions
-  /// in the stored one, though its model of expressions knows upright faces only.
+  /// Upstream measures depths in widths of the upright picture, and judges expressions and
+  /// positions in the stored one, though its model of expressions knows upright faces only.
   package var followsUpstreamWhenTurned = false
 
   /// The accepted forms of the models' inputs.

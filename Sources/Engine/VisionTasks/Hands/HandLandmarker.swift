@@ -1,8 +1,8 @@
 public import Frames
 public import VisionBase
 
-/// Finds hands in pictures and streams, each with 21 landmarks, in the picture and in meters, and its
-/// side.
+/// Finds hands in pictures and streams, each with its side and with 21 landmarks, in the picture
+/// and in meters.
 ///
 /// ```swift
 /// let landmarker = try await HandLandmarker(options: HandOptions(handCount: 2))

@@ -147,8 +147,8 @@ extension Catalogue {
     }
   }
 
-  /// Returns the sources of a file that is in MediaPipe's Python package and, if there is an asset, on
-  /// upstream's server.
+  /// Returns the sources of a file that is in MediaPipe's Python package and, if there is an asset,
+  /// on upstream's server.
   private static func inWheel(
     _ member: String, _ byteCount: Int, _ sha256: String, _ asset: Asset? = nil
   ) -> [CatalogueSource] {

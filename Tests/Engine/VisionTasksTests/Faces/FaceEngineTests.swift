@@ -23,8 +23,8 @@ struct FaceEngineTests {
     let face = try #require(result.faces.first)
     #expect(result.faces.count == 1 && face.id == 0)
     #expect(face.blendshapes == nil && face.transformation == nil)
-    // The square is 40 pixels, so the face has 10 and its region 15 around the picture's center; the
-    // first landmark is an eighth from its corner.
+    // The square is 40 pixels, so the face has 10 and its region 15 around the picture's center;
+    // the first landmark is an eighth from its corner.
     let (point, z) = face.landmarks[0].pixels(in: result.picture)
     #expect(abs(point.x - (20 - 7.5 + 15.0 / 8)) < 1e-3)
     #expect(abs(point.y - (15 - 7.5 + 15.0 / 8)) < 1e-3)

@@ -71,7 +71,13 @@ if EVERYTHING:
     ] + [
         (name, [f"crop {x} {y} {side} {side}"], 0)
         for name in (HOPPER, PERSON, SERGEY)
-        for x, y, side in ((0, 0, 400), (60, 40, 380), (100, 100, 300), (140, 60, 300), (20, 120, 360))
+        for x, y, side in (
+            (0, 0, 400),
+            (60, 40, 380),
+            (100, 100, 300),
+            (140, 60, 300),
+            (20, 120, 360),
+        )
     ]
 
 

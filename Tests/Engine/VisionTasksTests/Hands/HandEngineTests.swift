@@ -72,7 +72,7 @@ struct HandEngineTests {
   }
 
   @Test func `smoothing holds a hand back, and is off by default`() throws {
-    /// Where a hand is that moves with the region.
+    /// The places of the index finger in four frames.
     func places(_ options: HandOptions) throws -> [Float] {
       let models = MadeHandModels(landmark: { [3 + Float($0 % 4), 7 - Float($0 / 4), 0] })
       let engine = try models.engine(options)

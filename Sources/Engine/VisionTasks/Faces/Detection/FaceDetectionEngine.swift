@@ -3,7 +3,8 @@ package import VisionBase
 
 /// Finds faces, one frame after the other, on the calling thread.
 ///
-/// Reference: docs/reference/mediapipe-more-tasks.md 2. Not thread-safe: the owner serializes calls.
+/// Reference: docs/reference/mediapipe-more-tasks.md 2. Not thread-safe: the owner serializes
+/// calls.
 package final class FaceDetectionEngine {
   private let detector: SubjectDetector
 

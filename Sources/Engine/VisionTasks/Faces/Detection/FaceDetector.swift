@@ -11,11 +11,11 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// An `ObjectDetector` accepts the same model and finds the same faces, but it stretches pictures to
-/// the model's square and keeps the best of overlapping boxes; a `FaceDetector` keeps their
+/// An `ObjectDetector` accepts the same model and finds the same faces, but it stretches pictures
+/// to the model's square and keeps the best of overlapping boxes; a `FaceDetector` keeps their
 /// proportions and merges the boxes, as MediaPipe's does. Boxes are in the pixels of the stored
-/// picture; `PictureBox.upright(in:)` rotates them. Safe to use from any thread: calls wait for each
-/// other, since one detector owns one copy of the model.
+/// picture; `PictureBox.upright(in:)` rotates them. Safe to use from any thread: calls wait for
+/// each other, since one detector owns one copy of the model.
 public final class FaceDetector: Sendable {
   /// The detector's options.
   public let options: FaceDetectorOptions

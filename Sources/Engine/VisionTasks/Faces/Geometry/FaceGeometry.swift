@@ -6,9 +6,9 @@
 
 /// Finds the position of a face before the camera from its landmarks.
 ///
-/// Reference: docs/reference/mediapipe-more-tasks.md 3.4. Landmarks are places in the picture with a
-/// depth of unknown scale; comparing them with the canonical face gives the scale, and with it the
-/// distance.
+/// Reference: docs/reference/mediapipe-more-tasks.md 3.4. Landmarks are places in the picture with
+/// a depth of unknown scale; comparing them with the canonical face gives the scale, and with it
+/// the distance.
 struct FaceGeometry: Hashable, Sendable {
   let canonical: CanonicalFace
 

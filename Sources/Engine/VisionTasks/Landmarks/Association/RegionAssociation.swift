@@ -22,8 +22,8 @@ struct RegionAssociation: Hashable, Sendable {
     case earlier
   }
 
-  /// Returns the regions to sample: while there are fewer tracked subjects than wanted, the detector
-  /// looks for others.
+  /// Returns the regions to sample: while there are fewer tracked subjects than wanted, the
+  /// detector looks for others.
   func regions(
     of tracked: [TrackedRegion], detecting: () throws(VisionError) -> [UprightRegion]
   ) throws(VisionError) -> [TrackedRegion] {

@@ -114,7 +114,9 @@ struct RegionGoldens: Decodable {
 
   @Test func `places that are no numbers give regions that cannot be looked at`() {
     let nowhere = [TensorPoint](repeating: TensorPoint(x: .nan, y: .nan), count: 478)
-    for rule in [Body.region, FaceGraph.tracked, FaceGraph.detected, HandGraph.tracked, HandGraph.detected] {
+    for rule in [
+      Body.region, FaceGraph.tracked, FaceGraph.detected, HandGraph.tracked, HandGraph.detected,
+    ] {
       let region = rule.region(of: nowhere, in: picture(40, 30))
       #expect(!region.isUsable(in: picture(40, 30)))
     }
