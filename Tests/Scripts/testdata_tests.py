@@ -256,10 +256,13 @@ class TestdataTests(unittest.TestCase):
                 ("models/a.bin", CONTENT, "https://one.example/a"),
                 ("models/b.bin", OTHER, "https://one.example/b"),
                 ("models/c.bin", b"c", "https://one.example/c"),
+                ("landmarks/d.bin", CONTENT, "https://one.example/d"),
             ]
         )
         (self.shared / "models").mkdir(parents=True)
         (self.shared / "models/a.bin").write_bytes(CONTENT)
+        # A file may lie in another folder there.
+        (self.shared / "models/d.bin").write_bytes(CONTENT)
         (self.shared / "models/b.bin").write_bytes(CONTENT)
         with socket.socket() as closed:
             closed.bind(("127.0.0.1", 0))
@@ -267,9 +270,9 @@ class TestdataTests(unittest.TestCase):
             run = self.run_script(mirror="http://" + address)
         self.assertEqual(run.returncode, 1)
         self.assertEqual(run.stderr.count("cannot be reached: Connection refused"), 1, run.stderr)
-        self.assertIn(f"1 file copied from {self.shared}", run.stderr)
+        self.assertIn(f"2 files copied from {self.shared}", run.stderr)
         self.assertIn(f"{self.shared}/models/b.bin has another SHA-256", run.stderr)
-        self.assertIn("2 of 3 files could not be had: models/b.bin, models/c.bin", run.stderr)
+        self.assertIn("2 of 4 files could not be had: models/b.bin, models/c.bin", run.stderr)
         self.assertEqual(sorted(os.listdir(self.place.parent)), ["a.bin"])
 
     def test_replaces_a_damaged_file_and_says_so(self):

@@ -90,14 +90,40 @@ struct FaceGoldenTests {
     #expect(worst.matrix <= 1e-4, "\(worst)")
   }
 
-  private static let fullRange = "face-full-range"
+  /// The recorded detections with a model, by a part of its name.
+  private static func detections(_ model: String) throws -> [FaceGoldens.DetectionCase] {
+    try FaceGoldens.load().detections.filter { $0.model.contains(model) }
+  }
 
-  @Test(arguments: try FaceGoldens.load().detections)
+  @Test(arguments: try detections("short_range"))
   func `detections equal MediaPipe 1.2.2`(recorded: FaceGoldens.DetectionCase) throws {
-    let name = recorded.model.contains("full_range") ? Self.fullRange : "face"
-    guard let path = try? ModelStore().path(of: name) else { return }
+    let bundle = try TaskBundle(path: SharedMaterial.landmarkFile("face_landmarker.task"))
+    try check(recorded, bundle.model(named: FaceEngineModels.FileName.detector))
+  }
+
+  private static let isFaceHere = (try? ModelStore().path(of: "face")) != nil
+
+  @Test(
+    .enabled(if: isFaceHere, "the catalogue's model 'face' is not on this machine"),
+    arguments: try detections("short_range"))
+  func `the packaged detector finds the same`(recorded: FaceGoldens.DetectionCase) throws {
+    try check(recorded, ModelFile(path: ModelStore().path(of: "face")))
+  }
+
+  private static let isFullRangeHere = (try? ModelStore().path(of: "face-full-range")) != nil
+
+  @Test(
+    .enabled(if: isFullRangeHere, "needs a model: vision models pull face-full-range"),
+    arguments: try detections("full_range"))
+  func `detections of full range equal MediaPipe 1.2.2`(
+    recorded: FaceGoldens.DetectionCase
+  ) throws {
+    try check(recorded, ModelFile(path: ModelStore().path(of: "face-full-range")))
+  }
+
+  private func check(_ recorded: FaceGoldens.DetectionCase, _ model: ModelFile) throws {
     let engine = try FaceDetectionEngine(
-      DescribedModel(ModelFile(path: path)), options: FaceDetectorOptions(), threadCount: 1)
+      DescribedModel(model), options: FaceDetectorOptions(), threadCount: 1)
     let picture = try Pixels(picture: recorded.picture, steps: recorded.steps).frame()
     try #require(picture.digestOfRGB() == recorded.pixels, "the decoder gives other pixels")
     let result = try engine.faces(
