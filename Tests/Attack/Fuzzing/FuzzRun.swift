@@ -41,7 +41,7 @@ final class FuzzRun: Sendable {
     try report(doors)
   }
 
-  /// Continues with cases of a door of which all ended one way, by chance, until one ends otherwise.
+  /// Continues with cases of a door that all ended one way by chance, until one ends otherwise.
   ///
   /// It gives up after ten times the door's share.
   private func seekOtherAnswer(of door: Door, share: Int) {

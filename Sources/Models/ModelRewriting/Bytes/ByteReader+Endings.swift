@@ -1,3 +1,4 @@
+import ModelBytes
 internal import ModelFiles
 import VisionBase
 
