@@ -86,6 +86,7 @@ import VisionReports
     (expected.maximumResults, expected.scoreThreshold) = (3, 0.25)
     (expected.allowedCategories, expected.orientation) = (["a", "b", "c"], .left)
     expected.threads = 1
+    expected.settleModel()
     #expect(requests.items == [expected])
     _ = try service.post(
       "/v1/detect?max-results=3&allow=a,b,c&score-threshold=0.25&orientation=left&threads=1")
