@@ -275,6 +275,21 @@ class TestdataTests(unittest.TestCase):
         self.assertIn("2 of 4 files could not be had: models/b.bin, models/c.bin", run.stderr)
         self.assertEqual(sorted(os.listdir(self.place.parent)), ["a.bin"])
 
+    def test_takes_a_folder_from_other_places_only_whole(self):
+        self.write_list(
+            [
+                ("poses/a.bin", CONTENT, "https://one.example/a"),
+                ("poses/b.bin", OTHER, "https://one.example/b"),
+            ]
+        )
+        (self.shared / "models").mkdir(parents=True)
+        (self.shared / "models/a.bin").write_bytes(CONTENT)
+        run = self.run_script()
+        self.assertIn("2 of 2 files could not be had", run.stderr)
+        self.assertNotEqual(self.run_script("--expected").returncode, 0)
+        (self.shared / "models/b.bin").write_bytes(OTHER)
+        self.assertIn("2 files copied", self.run_script().stderr)
+
     def test_replaces_a_damaged_file_and_says_so(self):
         self.place.parent.mkdir(parents=True)
         self.place.write_bytes(OTHER)

@@ -27,7 +27,8 @@ import VisionBase
     #expect(copied(2, of: 0, every: 1, into: 2, fromEvery: 3) == [0, 0])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `empty rows take no time, however many there are`() {
+  // A loop over them would not end.
+  @Test func `empty rows take no time, however many there are`() {
     #expect(copied(1 << 50, of: 0, every: 0, into: 2, fromEvery: 0) == [0, 0])
   }
 }

@@ -151,8 +151,7 @@ import VisionReports
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["1.jpg"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `results go into a device or a pipe, and an array does not`() throws {
+  @Test func `results go into a device or a pipe, and an array does not`() throws {
     let folder = try folder(["1.jpg": "cat"])
     let picture = folder.path + "/1.jpg"
     #expect(run(["embed", "-o", "/dev/null", picture]).code == .success)
@@ -165,8 +164,7 @@ import VisionReports
     #expect(FileSystem.names(in: folder.path) == ["1.jpg", "vectors.npy"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a pipe where the names go is replaced, and not waited for`() throws {
+  @Test func `a pipe where the names go is replaced, and not waited for`() throws {
     let folder = try folder(["1.jpg": "cat"])
     let names = folder.path + "/out.names.txt"
     try #require(mkfifo(names, 0o600) == 0)
