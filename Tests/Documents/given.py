@@ -18,6 +18,10 @@ _VISION = {
     "detection": "let detection = result.detections[0]",
     "classifier": 'let classifier = try await ImageClassifier(model: .file("birds.tflite"))',
     "landmarker": "let landmarker = try await PoseLandmarker()",
+    "faceLandmarker": (
+        'let faceLandmarker = try await FaceLandmarker(model: .bundle("face_landmarker.task"))'
+    ),
+    "handLandmarker": "let handLandmarker = try await HandLandmarker()",
     "tracker": "let tracker = try await ObjectTracker()",
     "camera": 'let camera = MovieFrames(.file("street.mp4"))',
     "store": "func store(_ bytes: [Int8]) { precondition(!bytes.isEmpty) }",

@@ -28,6 +28,11 @@ _POSE_BUNDLE = {
     "pose_detection.tflite": "pose_detector.tflite",
     "pose_landmark_full.tflite": "pose_landmarks_detector.tflite",
 }
+_HAND_BUNDLE = {
+    "hand.tflite": "hand_detector.tflite",
+    "hand_landmark_full.tflite": "hand_landmarks_detector.tflite",
+}
+_GESTURES = "hand_gesture_recognizer_with_custom_classifier.task"
 _PICTURES = {
     "cats_and_dogs.jpg": ("dog.jpg", "c.jpg", "aerial.jpg", "photos/dogs.jpg", "val2017/1.jpg"),
     "burger.jpg": ("one.jpg", "garden.jpg", "query.jpg", "test/robin/1.jpg", "test/wren/7.jpg"),
@@ -92,10 +97,17 @@ def _link(source: Path, place: Path) -> None:
     shutil.copyfile(source, place)
 
 
-def _material() -> "tuple[Path, Path]":
-    words = [str(ROOT / "scripts/testdata"), "--path", "models", "images"]
+def _material() -> "tuple[Path, Path, Path]":
+    words = [str(ROOT / "scripts/testdata"), "--path", "models", "images", "landmarks"]
     found = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split("\n")
-    return Path(found[0]), Path(found[1])
+    return Path(found[0]), Path(found[1]), Path(found[2])
+
+
+def _bundle(path: Path, parts: "dict[Path, str]") -> None:
+    """Writes a bundle of models; the values are their names in it."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as bundle:
+        for part, name in parts.items():
+            bundle.write(part, name)
 
 
 def environment() -> dict[str, str]:
@@ -123,7 +135,7 @@ def give(name: str, program: str) -> None:
 
 def prepare() -> None:
     """Makes the command, the cache, and a folder that is copied for each document."""
-    models, images = _material()
+    models, images, landmarks = _material()
     cache = Path(
         os.environ.get("VISION_TASKS_CACHE")
         or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "swift-vision-tasks"
@@ -137,9 +149,22 @@ def prepare() -> None:
     for each in (cache / "models").iterdir():
         _link(each, own / "models" / each.name)
     _link(cache / "models/face.tflite", sample / "model.tflite")
-    with zipfile.ZipFile(sample / "pose_landmarker.task", "w", zipfile.ZIP_STORED) as bundle:
-        for name, part in _POSE_BUNDLE.items():
-            bundle.write(cache / "models" / name, part)
+    _bundle(
+        sample / "pose_landmarker.task",
+        {cache / "models" / name: part for name, part in _POSE_BUNDLE.items()},
+    )
+    _bundle(
+        BUILD / "hand_landmarker.task",
+        {cache / "models" / name: part for name, part in _HAND_BUNDLE.items()},
+    )
+    _bundle(
+        sample / "gesture_recognizer.task",
+        {
+            BUILD / "hand_landmarker.task": "hand_landmarker.task",
+            landmarks / _GESTURES: "hand_gesture_recognizer.task",
+        },
+    )
+    _link(landmarks / "face_landmarker.task", sample / "face_landmarker.task")
     if not (own / "runtime").exists():
         (own / "runtime").symlink_to(cache / "runtime")
     shim = BUILD / "bin/vision"
