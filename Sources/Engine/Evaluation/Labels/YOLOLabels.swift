@@ -178,7 +178,7 @@ package struct YOLOLabels {
       throw VisionError(.inputInvalid, "\(name) is longer than a line of labels can be")
     }
     let words = line.bytes.split(whereSeparator: \.isSpace)
-    let numbers = words.dropFirst().compactMap { Double($0) }
+    let numbers = words.dropFirst().compactMap { decimalNumber($0) }
     guard let first = words.first, let category = Int(first),
       numbers.count == words.count - 1, numbers.allSatisfy({ $0.isFinite && abs($0) <= 10 }),
       let object = object(category, numbers, size)
