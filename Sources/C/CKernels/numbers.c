@@ -113,3 +113,41 @@ int32_t ckernels_is_covered(
   }
   return 0;
 }
+
+FOR_EACH_PROCESSOR
+void ckernels_largest_of_columns(
+    const float *numbers, size_t rowCount, size_t columnCount, float *largest, uint32_t *rows) {
+  for (size_t i = 0; i < columnCount; i++) {
+    largest[i] = numbers[i];
+    rows[i] = 0;
+  }
+  for (size_t row = 1; row < rowCount; row++) {
+    const float *next = numbers + row * columnCount;
+    for (size_t i = 0; i < columnCount; i++) {
+      // A NaN is taken, and stays: no comparison with it is true.
+      int32_t isLarger = !(next[i] <= largest[i]) & (largest[i] == largest[i]);
+      largest[i] = isLarger ? next[i] : largest[i];
+      rows[i] = isLarger ? (uint32_t)row : rows[i];
+    }
+  }
+}
+
+FOR_EACH_PROCESSOR
+int32_t ckernels_overlaps_any(
+    const float *left, const float *top, const float *right, const float *bottom, size_t count,
+    float boxLeft, float boxTop, float boxRight, float boxBottom, float limit) {
+  float boxArea = (boxRight - boxLeft) * (boxBottom - boxTop);
+  for (size_t start = 0; start < count; start += LANES) {
+    size_t end = count - start < LANES ? count : start + LANES;
+    int32_t overlaps = 0;
+    for (size_t i = start; i < end; i++) {
+      float width = smaller(right[i], boxRight) - larger(left[i], boxLeft);
+      float height = smaller(bottom[i], boxBottom) - larger(top[i], boxTop);
+      float shared = larger(width, 0) * larger(height, 0);
+      float area = (right[i] - left[i]) * (bottom[i] - top[i]);
+      overlaps |= shared / (area + boxArea - shared) > limit;
+    }
+    if (overlaps) return 1;
+  }
+  return 0;
+}

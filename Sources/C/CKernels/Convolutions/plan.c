@@ -29,7 +29,8 @@ struct CKernelsPlan {
 #if CAN_CONVOLVE
 static int32_t has_wide(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vnni");
+         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512vnni");
 }
 
 static int32_t has_narrow(void) {

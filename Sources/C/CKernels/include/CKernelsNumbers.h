@@ -33,3 +33,16 @@ void ckernels_largest_of_byte_rows(
 int32_t ckernels_is_covered(
     const float *x, const float *y, const float *width, const float *height, size_t count,
     float boxX, float boxY, float boxWidth, float boxHeight, float limit);
+
+/// Finds the row of the largest number in each column: the first of equal ones.
+///
+/// A column with a NaN has NaN as its largest number. There is at least one row.
+void ckernels_largest_of_columns(
+    const float *numbers, size_t rowCount, size_t columnCount, float *largest, uint32_t *rows);
+
+/// Returns true if a box overlaps one of `count` boxes by more than `limit`, between their corners.
+///
+/// The overlap is the intersection over the union, computed without any check of the corners.
+int32_t ckernels_overlaps_any(
+    const float *left, const float *top, const float *right, const float *bottom, size_t count,
+    float boxLeft, float boxTop, float boxRight, float boxBottom, float limit);

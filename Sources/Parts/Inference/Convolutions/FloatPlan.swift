@@ -143,7 +143,7 @@ extension FloatConstant {
   ///
   /// The ranges lie inside the file, and places among the floats: the model's reader has checked
   /// that.
-  @unsafe fileprivate func append(to floats: inout [Float], from file: ModelFile) {
+  @unsafe func append(to floats: inout [Float], from file: ModelFile) {
     let bytes = unsafe (file.bytes.baseAddress + content.lowerBound)
       .assumingMemoryBound(to: UInt8.self)
     let storedCount = places?.count ?? count

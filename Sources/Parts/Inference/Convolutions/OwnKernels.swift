@@ -10,9 +10,11 @@ struct OwnKernels {
   let kernels: [ConvolutionKernel]
   /// The rewritten model, to be kept while an engine uses it.
   let shared: any AnyObject & Sendable
+  /// True if the runtime computes most of the work, and needs the threads.
+  let leavesThreads: Bool
 
   /// The maximum thread count; with more it was not measured which kernels are faster.
-  private static let mostThreadsForFloats = 2
+  static let mostThreadsForFloats = 2
 
   /// The default kernels' version: 0 for the runtime's kernels, otherwise that of this package's.
   ///
@@ -20,7 +22,8 @@ struct OwnKernels {
   static var version: Int {
     let bytes = BytePlan.isMeant(by: .fastest) ? Int(CKERNELS_CONVOLUTIONS_VERSION) : 0
     let floats = FloatPlan.isMeant(by: .fastest) ? Int(CKERNELS_FLOATS_VERSION) : 0
-    return bytes | floats << 16
+    let hybrid = HybridPlan.isMeant(by: .fastest) ? Int(CKERNELS_HYBRID_VERSION) : 0
+    return bytes | floats << 16 | hybrid << 32
   }
 
   /// Creates the kernels for a model; nil if there are none for it, or they are not selected.
@@ -38,16 +41,22 @@ struct OwnKernels {
       }
       return
     }
-    guard FloatPlan.isMeant(by: options.kernels),
+    if FloatPlan.isMeant(by: options.kernels),
       threadCount <= Self.mostThreadsForFloats || options.kernels == .own,
-      let model = Self.floats(of: file, evenIfSlow: options.kernels == .own),
-      floatsHold()
-    else { return nil }
-    self.init(model, threadCount, environment) { number, tree, threads in
-      FloatPlan(tree, of: file, threads: threads) {
-        model.weights(insteadOf: $0, of: number, threadCount: threadCount)
+      let model = Self.floats(of: file, evenIfSlow: options.kernels == .own)
+    {
+      guard floatsHold() else { return nil }
+      self.init(model, threadCount, environment) { number, tree, threads in
+        FloatPlan(tree, of: file, threads: threads) {
+          model.weights(insteadOf: $0, of: number, threadCount: threadCount)
+        }
       }
+      return
     }
+    guard HybridPlan.isMeant(by: options.kernels), let model = Self.hybrid(of: file) else {
+      return nil
+    }
+    self.init(model, environment, leavesThreads: true) { HybridPlan($1, of: file) }
   }
 
   private static func bytes(of file: ModelFile) -> RewrittenModel<ByteTree>? {
@@ -66,16 +75,32 @@ struct OwnKernels {
     }
   }
 
+  private static func hybrid(of file: ModelFile) -> RewrittenModel<HybridConvolution>? {
+    file.forms.form {
+      guard let model = try? file.replacingHybrid() else { return nil }
+      return RewrittenModel(
+        bytes: model.bytes, trees: model.convolutions.map { (name: $0.name, tree: $0.convolution) })
+    }
+  }
+
   private init?<Tree>(
     _ model: RewrittenModel<Tree>, _ threadCount: Int, _ environment: Environment,
     making plan: (_ number: Int, Tree, ConvolutionThreads) -> (any ConvolutionPlan)?
   ) {
     guard let threads = ConvolutionThreads(count: threadCount) else { return nil }
+    self.init(model, environment, leavesThreads: false) { plan($0, $1, threads) }
+  }
+
+  private init?<Tree>(
+    _ model: RewrittenModel<Tree>, _ environment: Environment, leavesThreads: Bool,
+    making plan: (_ number: Int, Tree) -> (any ConvolutionPlan)?
+  ) {
     var kernels: [ConvolutionKernel] = []
     for (number, (name, tree)) in model.trees.enumerated() {
-      guard let plan = plan(number, tree, threads) else { return nil }
+      guard let plan = plan(number, tree) else { return nil }
       kernels.append(ConvolutionKernel(plan, name: name, library: environment.library))
     }
     (bytes, self.kernels, shared) = (model.bytes, kernels, model)
+    self.leavesThreads = leavesThreads
   }
 }

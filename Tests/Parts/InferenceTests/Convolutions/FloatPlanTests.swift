@@ -11,64 +11,7 @@ import VisionBase
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: OwnFloats.areUsed, "\(OwnFloats.areForOthers)"))
 struct FloatPlanTests {
-  /// The contents of the pictures.
-  enum Picture: CaseIterable, Sendable {
-    case numbers, withZeros, tiny, withNegativeZeros, withInfinity, withNaN, huge
-
-    func number(using random: inout SeededGenerator) -> Float {
-      let value = Float.random(in: -1...1, using: &random)
-      let isSpecial = Int.random(in: 0..<40, using: &random) == 0
-      switch self {
-      case .numbers: return value
-      case .withZeros: return Bool.random(using: &random) ? 0 : value
-      case .tiny: return value * 0x1p-126
-      case .withNegativeZeros: return Bool.random(using: &random) ? -0.0 : value
-      case .withInfinity: return isSpecial ? .infinity : value
-      case .withNaN: return isSpecial ? .nan : value
-      case .huge: return value * 0x1p127
-      }
-    }
-  }
-
-  /// A model with our kernels and the same one with the runtime's.
-  private struct Pair {
-    let ours: CompiledModel
-    let runtimes: CompiledModel
-
-    init(_ file: ModelFile, threadCount: Int = 1) throws {
-      var options = InferenceOptions(threadCount: threadCount)
-      options.kernels = .own
-      ours = try CompiledModel(file, options: options)
-      options.kernels = .runtime
-      runtimes = try CompiledModel(file, options: options)
-      #expect(runtimes.trees.isEmpty)
-    }
-
-    /// Runs both on the same numbers; returns true if all outputs are equal.
-    func agree(on picture: Picture, using random: inout SeededGenerator) throws -> Bool {
-      for (left, right) in zip(ours.inputs, runtimes.inputs) {
-        let numbers = (0..<left.byteCount / 4).map { _ in picture.number(using: &random) }
-        for buffer in [left, right] {
-          try buffer.withMutableBytes { span throws(VisionError) in
-            for (index, number) in numbers.enumerated() {
-              span.storeBytes(of: number, toByteOffset: 4 * index, as: Float.self)
-            }
-          }
-        }
-      }
-      try ours.run()
-      try runtimes.run()
-      return try bytes(of: ours) == bytes(of: runtimes)
-    }
-
-    private func bytes(of model: CompiledModel) throws -> [[UInt8]] {
-      try model.outputs.map { output throws(VisionError) in
-        try output.withBytes { span throws(VisionError) in
-          span.withUnsafeBytes { Array($0) }
-        }
-      }
-    }
-  }
+  private typealias Pair = KernelPair
 
   @Test func `the runtime calculates as these kernels do`() {
     #expect(FloatProof.agree(pictureCount: 4))
@@ -82,15 +25,15 @@ struct FloatPlanTests {
       let maker = ModelMaker.randomFloats(using: &random)
       let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
       if !pair.ours.trees.isEmpty { ownCount += 1 }
-      for picture in [Picture.numbers, .withZeros] {
+      for picture in [KernelPair.Picture.numbers, .withZeros] {
         #expect(try pair.agree(on: picture, using: &random), "model \(number) of \(random)")
       }
     }
     #expect(ownCount > 20)
   }
 
-  @Test("strange pictures are the runtime's to the bit", arguments: Picture.allCases)
-  func strange(picture: Picture) throws {
+  @Test("strange pictures are the runtime's to the bit", arguments: KernelPair.Picture.allCases)
+  func strange(picture: KernelPair.Picture) throws {
     var random = SeededGenerator(seed: 77)
     for number in 0..<12 {
       let maker = ModelMaker.randomFloats(strange: true, using: &random)
@@ -114,7 +57,7 @@ struct FloatPlanTests {
     layers[3].kernel = (side, side)
     let maker = ModelMaker.floats(layers, picture: [1, 24, 40, 1], using: &random)
     let pair = try Pair(ModelFile(maker.stableBytes()))
-    for picture in [Picture.numbers, .withZeros] {
+    for picture in [KernelPair.Picture.numbers, .withZeros] {
       #expect(try pair.agree(on: picture, using: &random))
     }
   }
@@ -138,8 +81,8 @@ struct FloatPlanTests {
     var random = SeededGenerator(seed: 4)
     let kernel = try #require(pair.ours.trees.first)
     for (picture, isUnsure) in [
-      (Picture.numbers, false), (.withNaN, true), (.numbers, false), (.withInfinity, true),
-      (.withZeros, false), (.huge, true), (.tiny, false),
+      (KernelPair.Picture.numbers, false), (.withNaN, true), (.numbers, false),
+      (.withInfinity, true), (.withZeros, false), (.huge, true), (.tiny, false),
     ] {
       #expect(try pair.agree(on: picture, using: &random), "\(picture)")
       #expect(kernel.isUnsure == isUnsure, "\(picture)")
@@ -209,7 +152,7 @@ struct FloatPlanTests {
   func biases(bias: Float) throws {
     let pair = try Pair(ModelFile(Self.sparse(bias: bias).stableBytes()))
     var random = SeededGenerator(seed: 5)
-    for picture in [Picture.withZeros, .withNegativeZeros] {
+    for picture in [KernelPair.Picture.withZeros, .withNegativeZeros] {
       #expect(try pair.agree(on: picture, using: &random))
       #expect(pair.ours.trees.allSatisfy { !$0.isUnsure })
     }
@@ -224,7 +167,7 @@ struct FloatPlanTests {
     let pair = try Pair(ModelFile(path: path), threadCount: threadCount)
     #expect(!pair.ours.trees.isEmpty)
     var random = SeededGenerator(seed: 7)
-    for picture in [Picture.numbers, .withZeros] {
+    for picture in [KernelPair.Picture.numbers, .withZeros] {
       #expect(try pair.agree(on: picture, using: &random))
     }
   }
@@ -244,7 +187,7 @@ struct FloatPlanTests {
     for threadCount in 1...2 {
       let pair = try Pair(file, threadCount: threadCount)
       #expect(pair.ours.trees.count == 1)
-      for picture in [Picture.numbers, .withZeros, .tiny] {
+      for picture in [KernelPair.Picture.numbers, .withZeros, .tiny] {
         #expect(try pair.agree(on: picture, using: &random), "\(picture)")
         #expect(pair.ours.trees.allSatisfy { !$0.isUnsure })
       }

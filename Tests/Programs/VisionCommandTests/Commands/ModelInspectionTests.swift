@@ -1,5 +1,8 @@
 import TestSupport
 import Foundation
+import Inference
+import ModelFiles
+import ModelRewriting
 import Testing
 import VisionBase
 
@@ -20,6 +23,10 @@ import VisionBase
       .init(name: "count", elementType: "float32", shape: []),
     ]
     inspection.operators = [.init(name: "CONV_2D", count: 50), .init(name: "ADD", count: 16)]
+    inspection.kernels = KernelUse(
+      work: KernelWork(
+        products: 2e6, kind: .bytes, ownProducts: 1.5e6,
+        rest: [.init(operatorName: "CONV_2D", reason: .form, products: 5e5)]))
     inspection.hasMetadata = true
     inspection.facts = [("name", "Face detector"), ("license", "Apache\n2.0")]
     inspection.labelFiles = [
@@ -47,6 +54,9 @@ import VisionBase
         Operators: 66
           CONV_2D 50
           ADD 16
+        Work: 2.0 million multiplications a run
+          75.0 % by this package's kernels for bytes
+          25.0 % by the runtime: CONV_2D, in a form without kernels here
 
         Metadata
           name: Face detector
@@ -72,9 +82,23 @@ import VisionBase
         "quantization":null,"notes":[]},{"name":"filters","elementType":"int8","shape":[8],\#
         "quantization":{"scales":[0.5,0.25],"zeroPoints":[0,0]},"notes":[]}],\#
         "operators":[{"name":"CONV_2D","count":50},{"name":"ADD","count":16}],\#
+        "work":{"products":2000000,"kernels":"bytes","ownShare":0.75,"obstacle":null,\#
+        "rest":[{"operator":"CONV_2D","reason":"form","share":0.25}]},\#
         "metadata":{"name":"Face detector","license":"Apache\n2.0"},\#
         "labelFiles":[{"name":"labels.txt","locale":null,"labels":["face"]}],"problems":[]}
         """#)
+  }
+
+  @Test func `kernels that this machine lacks are named with what they need`() {
+    var use = KernelUse(work: KernelWork(products: 500, kind: .bytes, ownProducts: 500))
+    use.obstacle = .machine
+    #expect(
+      use.lines == [
+        "Work: 500 multiplications a run",
+        "  100.0 % by the runtime: kernels for bytes need AVX-512 VNNI or AVX-VNNI and a release build",
+      ])
+    #expect(use.ownShare == 0 && use.json.text.contains(#""kernels":null,"ownShare":0"#))
+    #expect(KernelUse(work: KernelWork()).lines.isEmpty)
   }
 
   @Test func `operators are counted, the most frequent first`() {

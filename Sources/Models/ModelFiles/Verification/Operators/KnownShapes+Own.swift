@@ -46,6 +46,9 @@ extension OperatorCheck {
       results[0] = shape(0).map { Array(repeating: -1, count: max(0, $0.count - 1)) }
     case .mean, .sum, .reduceProd, .reduceMax, .reduceMin, .reduceAny, .reduceAll:
       results[0] = try reducedShape()
+    case .topKV2:
+      let largest = largestShape()
+      results = results.map { _ in largest }
     case .stablehloGather:
       results[0] = nil
     default: break
@@ -238,6 +241,13 @@ extension OperatorCheck {
       return rank >= 0 ? Array(repeating: -1, count: rank) : nil
     }
     return Array(input[..<place]) + indices + Array(input[(place + 1)...])
+  }
+
+  /// Returns the shape of the largest numbers of each row, as many as the second input says.
+  private func largestShape() -> [Int]? {
+    guard let input = shape(0), !input.isEmpty else { return nil }
+    let count = site.input(1)?.content == nil ? nil : site.input(1)?.integers()?.first
+    return input.dropLast() + [count ?? -1]
   }
 
   private func reducedShape() throws(VisionError) -> [Int]? {

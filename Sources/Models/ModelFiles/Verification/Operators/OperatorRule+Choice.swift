@@ -60,7 +60,7 @@ extension OperatorRule {
           .of("input", .quantized + .integers + [.float32], rank: 1...8),
           .of("count", [.int32, .int16]),
         ],
-        [.same(), .of([.int32, .int16])])
+        [.same(), .of([.int32, .int16])], shape: .own)
     case .nonMaxSuppressionV4:
       OperatorRule(
         "non_max_suppression.cc", suppression, [.of([.int32]), .of([.int32])], shape: .rank(1))

@@ -1,3 +1,4 @@
+import Inference
 import ModelFiles
 import VisionBase
 
@@ -73,7 +74,20 @@ extension ModelInspection {
     inputs = Self.tensors(model.inputs, metadata?.inputs ?? [])
     outputs = Self.tensors(model.outputs, metadata?.outputs ?? [])
     operators = Self.counts(of: model.operators.map(\.name))
+    kernels = try? KernelUse(of: model)
+    do throws(VisionError) {
+      if let notes = try YOLONotes(of: model) { return show(notes) }
+    } catch {
+      problems.append(error)
+    }
     if let metadata { show(metadata) }
+  }
+
+  private mutating func show(_ notes: YOLONotes) {
+    hasMetadata = true
+    facts = [("task", notes.task)] + notes.facts.map { ($0.name, $0.value) }
+    guard !notes.classNames.isEmpty else { return }
+    labelFiles = [LabelFile(name: YOLONotes.fileName, locale: nil, labels: notes.classNames)]
   }
 
   private mutating func show(_ model: ReadableModel) {

@@ -1,3 +1,4 @@
+internal import Inference
 internal import VisionBase
 
 /// The contents of a model's file, ready to print.
@@ -45,6 +46,8 @@ struct ModelInspection: Sendable, Equatable {
   var outputs: [Tensor] = []
   /// The operators of the main graph with their counts.
   var operators: [Operator] = []
+  /// The kernels that compute the model on this machine; nil for a model that is refused.
+  var kernels: KernelUse?
   /// The name, description and so on of the metadata, in order; empty without metadata.
   var facts: [(name: String, value: String)] = []
   var hasMetadata = false
@@ -73,6 +76,7 @@ extension ModelInspection {
       "outputs": .array(outputs.map(\.json)),
       "operators": .array(
         operators.map { ["name": .string($0.name), "count": .integer($0.count)] }),
+      "work": kernels?.json ?? .null,
       "metadata": hasMetadata
         ? .object(facts.map { JSONValue.Member($0.name, .string($0.value)) }) : .null,
       "labelFiles": .array(
@@ -110,7 +114,7 @@ extension ModelInspection {
   var lines: [String] {
     var parts = [
       ["\(path): \(ByteCount.text(byteCount))"], ["Inputs"] + table(of: inputs),
-      ["Outputs"] + table(of: outputs), operatorLines,
+      ["Outputs"] + table(of: outputs), operatorLines + (kernels?.lines ?? []),
       hasMetadata ? ["Metadata"] + factLines : ["Metadata: none"],
     ]
     if !labelFiles.isEmpty { parts.append(["Labels"] + labelFiles.map(\.line)) }

@@ -47,4 +47,14 @@ import VisionBase
     let refusal = try Refusal(OperatorModel(line[...]).model)
     #expect(refusal.error.message.contains("SLICE"), "\(refusal.error.message)")
   }
+
+  /// Tests that a choice between the largest numbers of rows passes, as end-to-end detectors have.
+  @Test func `the largest numbers of rows have a known shape`() throws {
+    let line =
+      "LAST : f32[1,8] i32[]=05000000 f32[1,5] i32[1,5] bool[1,5] f32[1,5] ; 0>5 ; "
+      + "TOPK_V2(0,1>2,3)a34{} LESS(2,2>4)a41{} SELECT(4,2,2>5)a47{}"
+    #expect(throws: Never.self) {
+      try ModelFile(OperatorModel(line[...]).model.stableBytes())
+    }
+  }
 }

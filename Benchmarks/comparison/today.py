@@ -1,0 +1,234 @@
+"""Models of today's architectures beside MediaPipe, the bare runtime and OpenVINO.
+
+Makes the models once for each state of the scripts that make them; gives docs/models-of-today.md.
+"""
+
+import hashlib
+import os
+import statistics
+import subprocess
+
+import material
+import quiet
+import stamps
+from report import TASKS, cell, number, table
+from rounds import interleaved
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+MAKERS = os.path.join(HERE, "..", "today")
+FORMATS = ["dynamic", "int8", "float16", "float32", "int16x8"]
+# Per architecture: the task, and the words of the page.
+ARCHITECTURES = {
+    "efficientdet_lite0_nms": ("detect", "EfficientDet-Lite0 with suppression"),
+    "efficientdet_lite0": ("detect", "EfficientDet-Lite0, raw boxes and scores"),
+    "mobilenet_v3_small_embedder": ("embed", "MobileNetV3-small embedder"),
+    "mobilenet_v3_small": ("classify", "MobileNetV3-small classifier"),
+    "mobilenet_v3_large": ("classify", "MobileNetV3-large"),
+    "efficientnet_lite0": ("classify", "EfficientNet-Lite0"),
+    "mobilenet_v2": ("classify", "MobileNetV2"),
+    "efficientnet_b0": ("classify", "EfficientNet-B0"),
+    "resnet_50": ("classify", "ResNet-50"),
+    "nasnet_mobile": ("classify", "NASNet-Mobile"),
+}
+# Those that detectors with suppression are made from.
+MADE = [name for name in ARCHITECTURES if not name.endswith("_nms")]
+RESULTS, ITERATIONS, WARM_UP, ROUNDS = 5, 30, 6, 3
+OPENVINO, RUNTIME = "OpenVINO f32", "bare runtime"
+
+
+# --- Models --------------------------------------------------------------------------------------
+
+
+def digest(pictures):
+    """Names a state of the scripts and pictures that models are made with."""
+    sums = hashlib.sha256()
+    scripts = [os.path.join(MAKERS, n) for n in os.listdir(MAKERS) if n.endswith(".py")]
+    for path in sorted(scripts) + pictures:
+        with open(path, "rb") as file:
+            sums.update(hashlib.sha256(file.read()).digest())
+    return sums.hexdigest()[:16]
+
+
+def environment(name):
+    script = os.path.join("scripts", "python-environment")
+    return subprocess.run(
+        [script, name], stdout=subprocess.PIPE, text=True, check=True
+    ).stdout.strip()
+
+
+def models(work, pictures):
+    """The folder with all models, made where it is not there."""
+    folder = os.path.join(work, "models-of-today", digest(pictures))
+    if os.path.isdir(folder):
+        return folder
+    os.makedirs(folder + ".part", exist_ok=True)
+    for name in MADE:
+        done = os.path.join(folder + ".part", name + ".done")
+        if os.path.exists(done):
+            continue
+        script = os.path.join(MAKERS, "make.py")
+        words = [environment("converter"), script, folder + ".part", *pictures, "--", name]
+        made = subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout
+        words = [environment("solution"), os.path.join(MAKERS, "describe_models.py")]
+        subprocess.run(words, input=made, check=True, stdout=subprocess.DEVNULL)
+        open(done, "w").close()
+    os.rename(folder + ".part", folder)
+    return folder
+
+
+def tasks(work, pictures):
+    """What is measured: an entry for each file that the converter could make."""
+    folder = models(work, pictures)
+    picture = material.named(pictures, "cats_and_dogs.")
+    found = []
+    for name, (task, title) in ARCHITECTURES.items():
+        for form in FORMATS:
+            path = os.path.join(folder, "%s.%s.tflite" % (name, form))
+            if not os.path.exists(path):
+                continue
+            # OpenVINO has no operator for suppression, so it is given the model without.
+            bare = path.replace("_nms.", ".")
+            results = 0 if task == "embed" else RESULTS
+            entry = material.Task(task, title, path, path, picture, [path], [bare], {}, results)
+            found.append((name, form, entry))
+    return found
+
+
+# --- Measuring -----------------------------------------------------------------------------------
+
+
+def measure(task, ours, mediapipe, runtime, openvino):
+    """Milliseconds of whole calls, and of a model alone in the runtime and in OpenVINO."""
+
+    def asked(peer, **more):
+        def ask():
+            answer = peer.ask(
+                kind="latency",
+                task=task.name,
+                mode="image",
+                model=task.theirs,
+                picture=task.picture,
+                results=task.results,
+                iterations=ITERATIONS,
+                warmUp=WARM_UP,
+                **more,
+            )
+            return statistics.median(answer["milliseconds"])
+
+        return ask
+
+    subjects = {
+        "vision": lambda: ours.bench(task, "image", None, ITERATIONS, WARM_UP),
+        "vision, 1 thread": lambda: ours.bench(task, "image", 1, ITERATIONS, WARM_UP),
+        TASKS: asked(mediapipe),
+    }
+    for threads in (1, 2):
+        words = ", %d thread%s" % (threads, "s" * (threads > 1))
+        subjects[RUNTIME + words] = asked(runtime, models=task.floor, threads=threads)
+        subjects[OPENVINO + words] = asked(openvino, models=task.floor_video, threads=threads)
+    return interleaved(ROUNDS, subjects)
+
+
+def collect(work, pictures, results, peers, commit, save):
+    begin = stamps.now()
+    kept = results["today"] = {"rows": []}
+    quiet.counts.update(dict.fromkeys(quiet.counts, 0))
+    for name, form, task in tasks(work, pictures):
+        print("today: %s in %s" % (name, form), flush=True)
+        times = measure(task, *peers)
+        kept["rows"].append({"name": name, "title": task.title, "form": form, "times": times})
+        save(results)
+    kept["stamp"] = stamps.made(commit, begin)
+    kept["disturbed"] = dict(quiet.counts)
+    save(results)
+
+
+# --- The page ------------------------------------------------------------------------------------
+
+
+def ratio(row, above, below):
+    return row["times"][above]["median"] / row["times"][below]["median"]
+
+
+def mean(values):
+    return statistics.geometric_mean(values)
+
+
+def ratio_table(rows):
+    """How many times as fast as MediaPipe, with defaults and with one thread in brackets."""
+    found = {}
+    for row in rows:
+        words = "%s (%s)" % (
+            number(ratio(row, TASKS, "vision")),
+            number(ratio(row, TASKS, "vision, 1 thread")),
+        )
+        found.setdefault(row["title"], {})[row["form"]] = words
+    lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
+    return table(["model"] + FORMATS, lines)
+
+
+def peer_table(rows):
+    """How many times as fast whole calls are as a model alone in OpenVINO."""
+    found = {}
+    for row in rows:
+        words = "%s (%s)" % (
+            number(ratio(row, OPENVINO + ", 2 threads", "vision")),
+            number(ratio(row, OPENVINO + ", 1 thread", "vision, 1 thread")),
+        )
+        found.setdefault(row["title"], {})[row["form"]] = words
+    lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
+    return table(["model"] + FORMATS, lines)
+
+
+def time_table(rows):
+    columns = list(rows[0]["times"])
+    lines = [
+        [row["title"], row["form"]] + [cell(row["times"][column]) for column in columns]
+        for row in rows
+    ]
+    return table(["model", "format"] + columns, lines)
+
+
+def mean_table(rows):
+    """Geometric means over all models of a format, and the least of them."""
+    lines = []
+    for form in FORMATS:
+        chosen = [row for row in rows if row["form"] == form]
+        if not chosen:
+            continue
+        cells = [form]
+        for peer, subject in (
+            (TASKS, "vision"),
+            (TASKS, "vision, 1 thread"),
+            (OPENVINO + ", 2 threads", "vision"),
+            (OPENVINO + ", 1 thread", "vision, 1 thread"),
+        ):
+            values = [ratio(row, peer, subject) for row in chosen]
+            cells.append("%s, least %s" % (number(mean(values)), number(min(values))))
+        lines.append(cells)
+    return table(
+        ["format", "MediaPipe", "MediaPipe, one thread here", OPENVINO + ", 2 threads"]
+        + [OPENVINO + ", 1 thread"],
+        lines,
+    )
+
+
+def page(results):
+    with open(os.path.join(HERE, "today.template.md")) as file:
+        text = file.read()
+    kept = results["today"]
+    stamp, counts = kept["stamp"], kept["disturbed"]
+    for name, value in {
+        "date": stamp["begin"].split()[0],
+        "commit": stamp["commit"],
+        "machine": table(["", ""], [list(pair) for pair in results["machine"]]),
+        "ratios": ratio_table(kept["rows"]),
+        "peers": peer_table(kept["rows"]),
+        "means": mean_table(kept["rows"]),
+        "times": time_table(kept["rows"]),
+        "rounds": str(ROUNDS),
+        "iterations": str(ITERATIONS),
+        "disturbed": "%d of %d" % (counts["disturbed"], counts["all"]),
+    }.items():
+        text = text.replace("{%s}" % name, value.rstrip("\n"))
+    return text
