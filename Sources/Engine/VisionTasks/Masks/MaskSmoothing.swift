@@ -15,14 +15,17 @@ struct MaskSmoothing: Hashable, Sendable {
     return 1 - min(1, series)
   }
 
+  /// Returns a new likelihood, smoothed with the last one.
+  func smooth(_ new: Float, after last: Float) -> Float {
+    new + (last - new) * (Self.uncertainty(new) * ratio)
+  }
+
   /// Returns the new mask, smoothed with the last one; a last mask of another size is ignored.
   func smooth(_ mask: SegmentationMask, after last: SegmentationMask) -> SegmentationMask {
     guard mask.values.count == last.values.count, mask.width == last.width else { return mask }
     var result = mask
     for index in result.values.indices {
-      let new = mask.values[index]
-      result.values[index] =
-        new + (last.values[index] - new) * (Self.uncertainty(new) * ratio)
+      result.values[index] = smooth(mask.values[index], after: last.values[index])
     }
     return result
   }

@@ -1,0 +1,6 @@
+#pragma once
+
+#import <MLKitSegmentationCommon/MLKCommonSegmenterOptions.h>
+#import <MLKitSegmentationCommon/MLKSegmentationMask.h>
+#import <MLKitSegmentationCommon/MLKSegmentationModels.h>
+#import <MLKitSegmentationCommon/MLKSegmenter.h>

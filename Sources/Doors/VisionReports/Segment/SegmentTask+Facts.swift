@@ -1,0 +1,39 @@
+extension SegmentTask {
+  static var facts: TaskFacts {
+    TaskFacts(
+      "segment", title: "Masks", tagline: "Separates people from their background",
+      noun: "segmentation", action: "Finds the pixels of people or other classes in *",
+      purpose: .segmentation, remembersFrames: true, rowMeaning: "each class of a picture",
+      modelWords: modelWords, snippets: snippets,
+      command: .init(
+        discussion: """
+          The model for selfies finds people; others find several classes. Text output has the share \
+          of each class that occurs, JSON its pixels as COCO's run lengths. With --annotate, classes \
+          are colored, or the background is replaced. Pictures are processed in parallel, and \
+          results are printed in the order of the inputs. In a video, part of the last mask stays \
+          where the new one is uncertain, so that edges do not flicker.
+          """,
+        annotating: """
+          Also write a copy with the classes colored, or with another background: to this file (PNG, \
+          JPEG or MP4), or into this folder for several inputs. Inputs are never overwritten; \
+          earlier results are.
+          """,
+        examples: [
+          .init(
+            "vision segment --background blur --annotate blurred.jpg photo.jpg",
+            "Blurs what is behind a person."),
+          .init(
+            "vision segment --background transparent --annotate cut.png photo.jpg",
+            "Cuts a person out."),
+          .init(
+            "vision segment --background beach.jpg --annotate call.mp4 film.mp4",
+            "Puts a person in a video in front of a picture."),
+          .init(
+            "vision segment --format json photos/ > masks.jsonl",
+            "Writes the pixels of the classes in each picture of a folder."),
+        ]),
+      benchmarks: [
+        .init("vision bench segment photo.jpg", "Measures with the model for selfies.")
+      ])
+  }
+}

@@ -1,0 +1,49 @@
+internal import Drawing
+internal import Frames
+internal import VisionBase
+internal import VisionTasks
+
+/// Segmentation, as every interface of the package offers it.
+package typealias SegmentTask = VisionTask<SegmentationRequest, SegmentationReport>
+
+extension SegmentTask {
+  /// Segmentation by this package's engine; in a video, masks are smoothed from frame to frame.
+  package static var segment: SegmentTask {
+    VisionTask(facts) { (request) throws(VisionError) in
+      let file = try request.chosenModel.reference().open()
+      let model = try SegmenterModel(
+        DescribedModel(file), displayNamesLocale: request.engineOptions(.image).displayNamesLocale)
+      let background = try request.background?.style()
+      return OpenedTask(classNames: { model.labelNames }) { (request, mode) throws(VisionError) in
+        let engine = try SegmentationEngine(
+          model, options: request.engineOptions(mode), threadCount: request.threads)
+        return FrameMasks(
+          engine: engine, mode: mode, region: request.region, background: background)
+      }
+    }
+  }
+}
+
+/// One thread's segmenter.
+private struct FrameMasks: FrameEngine {
+  let engine: SegmentationEngine
+  let mode: FrameMode
+  let region: PictureRegion?
+  let background: Backdrop.Style?
+
+  func report(on frame: Frame) throws(VisionError) -> SegmentationReport {
+    let part = try region?.normalized(in: frame)
+    let ((result, categories), milliseconds) = try timed { () throws(VisionError) in
+      let result =
+        switch mode {
+        case .image: try engine.segment(frame, part: part)
+        case .video:
+          try engine.nextSegmentation(
+            of: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0, part: part)
+        }
+      return (result, try result.categories())
+    }
+    return SegmentationReport(
+      result, categories, milliseconds: milliseconds, background: background)
+  }
+}

@@ -1,0 +1,31 @@
+package import Drawing
+internal import Frames
+internal import VisionBase
+internal import VisionTasks
+
+/// Marks for masks: the classes in their colors, or another background behind the subject.
+package struct SegmentationDrawing: ReportDrawing {
+  /// The opacity of a class's color.
+  private static let opacity = 0.55
+
+  package init() {}
+
+  package func marks(for report: SegmentationReport) -> [Mark] {
+    if let style = report.background {
+      // It fails for pictures that are too large for any mask, which have no report.
+      guard let alpha = try? report.result.alpha(), let drop = try? Backdrop(alpha, style: style)
+      else { return [] }
+      return [.backdrop(drop)]
+    }
+    var colors: [UInt8: Color] = [:]
+    for area in report.areas where area.isSubject {
+      colors[UInt8(clamping: area.index)] = Color.category(area.label).with(opacity: Self.opacity)
+    }
+    return [
+      .mask(
+        MaskOverlay(
+          width: report.categories.width, height: report.categories.height,
+          values: .categories(report.categories.values, colors: colors)))
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+package import Frames
+package import OptionDeclarations
+internal import VisionBase
+internal import VisionTasks
+
+/// A request to the image segmenter.
+package struct SegmentationRequest: TaskRequest {
+  /// The model; nil uses the one for selfies.
+  package var model: ModelChoice?
+  /// Threads for one picture; nil leaves the choice to the engine.
+  package var threads: Int?
+  /// The background of drawn copies; nil colors the classes instead.
+  package var background: BackgroundChoice?
+  /// The share of the last frame's mask that stays where the new one is uncertain.
+  package var smoothing = Self.usualSmoothing
+  /// The language of display names, such as `en`.
+  package var locale: String?
+  /// The upright orientation; nil takes it from the picture's own data.
+  package var orientation: Orientation?
+  /// The part of the stored picture to segment; nil for all of it.
+  package var region: PictureRegion?
+
+  /// MediaPipe's ratio for the masks of poses.
+  private static let usualSmoothing = 0.7
+
+  /// Creates a request with the defaults.
+  package init() {}
+}
+
+// MARK: - Options
+
+extension SegmentationRequest {
+  private static let usualModel = "selfie"
+
+  private static let model = TaskOptions.model(
+    help: """
+      The model: a name from the catalogue, or a file (default: \(usualModel), which finds people).
+      """)
+  private static let background = Option(
+    "background", short: "b", .background,
+    help: """
+      Instead of coloring the classes in drawn copies, put this behind the subject: its own \
+      background, blurred; nothing, in PNG files; a color; or a picture.
+      """)
+  private static let smoothing = Option(
+    "smoothing", .number(in: 0...1), default: SegmentationRequest().smoothing,
+    help: "In a video, the share of the last mask that stays where the new one is uncertain.")
+
+  package static let options: [any DeclaredOption] = [
+    model, TaskOptions.threads, background, smoothing, TaskOptions.locale,
+    TaskOptions.orientation, TaskOptions.region,
+  ]
+
+  // Backgrounds are part of drawing, which a benchmark does not do.
+  package static let measuredOptions: [any DeclaredOption] = [
+    model, TaskOptions.threads, smoothing, TaskOptions.orientation, TaskOptions.region,
+  ]
+
+  package static let movieOptions: [any DeclaredOption] = [smoothing]
+
+  package init(_ values: OptionValues) {
+    model = values[Self.model]
+    threads = values[TaskOptions.threads]
+    background = values[Self.background]
+    smoothing = values[Self.smoothing]
+    locale = values[TaskOptions.locale]
+    orientation = values[TaskOptions.orientation]
+    region = values[TaskOptions.region]
+  }
+}
+
+// MARK: - The engine
+
+extension SegmentationRequest {
+  package var recordFields: [RecordField] { SegmentationReport.recordFields }
+
+  package var leavesOut: Bool { region != nil }
+
+  package var files: [String] { [background?.file].compactMap(\.self) }
+
+  /// The model in use.
+  var chosenModel: ModelChoice { model ?? ModelChoice(Self.usualModel) }
+
+  package func modelName() -> String { chosenModel.text }
+
+  func engineOptions(_ mode: FrameMode) -> SegmenterOptions {
+    SegmenterOptions(
+      displayNamesLocale: locale ?? TaskOptions.usualLocale,
+      smoothing: mode == .video ? Float(smoothing) : 0, threadCount: threads)
+  }
+}

@@ -1,0 +1,215 @@
+public import Frames
+internal import ModelFiles
+public import VisionBase
+
+/// The size of a mask that is made from a segmenter's answer.
+public enum MaskSize: Hashable, Sendable {
+  /// The size of the model's output, of the upright region: nothing is enlarged or turned back.
+  case model
+  /// The size of the stored picture.
+  case picture
+  /// A mask of the whole stored picture in another size, such as that of a preview.
+  case pixels(width: Int, height: Int)
+}
+
+/// The masks of a picture, one for each class of the model.
+///
+/// Masks are computed when they are asked for, in the size that is asked for; a result by itself
+/// holds the model's numbers only.
+///
+/// ```swift
+/// let segmenter = try await ImageSegmenter()
+/// let frame = try Frame(decoding: "me.jpg")
+/// let result = try await segmenter.masks(in: frame)
+/// let alpha = try result.alpha()
+/// ```
+///
+/// Masks cover the stored picture, like all results: those of a turned picture are turned back.
+public struct SegmentationResult: Hashable, Sendable {
+  /// The names of the classes; empty if the model has none.
+  public var labels: [String]
+
+  /// The model's estimate of each mask's quality, 0...1; 1 if it makes none.
+  public var qualityScores: [Float]
+
+  /// The frame's timestamp in microseconds; nil if it has none.
+  public var timestampInMicroseconds: Int64?
+
+  var masks: ModelMasks
+  let place: MaskPlace
+
+  /// The maximum number of pixels of a mask.
+  private static let mostPixels = 1 << 28
+
+  init(
+    masks: ModelMasks, labels: [String], qualityScores: [Float], place: MaskPlace,
+    timestampInMicroseconds: Int64?
+  ) {
+    (self.masks, self.labels, self.qualityScores) = (masks, labels, qualityScores)
+    (self.place, self.timestampInMicroseconds) = (place, timestampInMicroseconds)
+  }
+
+  /// Creates a result from confidences, for previews and tests of what is made from masks.
+  ///
+  /// - Parameters:
+  ///   - confidences: The confidences row by row, those of a pixel's classes one after the other.
+  ///   - width: The width of the masks.
+  ///   - height: The height of the masks.
+  ///   - labels: The names of the classes; their number is that of the classes.
+  ///   - picture: The picture that the masks cover.
+  /// - Throws: `optionInvalid` if the confidences are not as many as the sizes say, not finite, or
+  ///   of no class or more than 256.
+  public init(
+    confidences: [Float], width: Int, height: Int, labels: [String], picture: PictureGeometry
+  ) throws(VisionError) {
+    let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+    let (count, overflowsToo) = pixels.multipliedReportingOverflow(by: labels.count)
+    guard width > 0, height > 0, !overflows, !overflowsToo, count == confidences.count,
+      (1...SegmenterModel.mostClasses).contains(labels.count),
+      confidences.allSatisfy(\.isFinite)
+    else {
+      throw VisionError(
+        .optionInvalid,
+        "masks of \(width)x\(height) pixels and \(labels.count) classes need as many finite "
+          + "confidences, got \(confidences.count)")
+    }
+    self.init(
+      masks: ModelMasks(
+        width: width, height: height, classCount: labels.count, activation: .none,
+        values: confidences),
+      labels: labels, qualityScores: labels.map { _ in 1 },
+      place: MaskPlace(picture: picture, part: nil), timestampInMicroseconds: nil)
+  }
+
+  /// The number of classes, and of confidence masks.
+  public var classCount: Int { masks.classCount }
+
+  /// The width of the model's masks.
+  public var modelWidth: Int { masks.width }
+
+  /// The height of the model's masks.
+  public var modelHeight: Int { masks.height }
+
+  /// The picture that the masks cover.
+  public var picture: PictureGeometry { place.picture }
+
+  /// The classes of the subject: all but the first, which is the background, or the only one.
+  public var subjectClasses: [Int] { classCount == 1 ? [0] : Array(1..<classCount) }
+
+  /// Returns the confidences of a class, which are 0 outside the region.
+  ///
+  /// They are between 0 and 1, unless the model names no activation and gives other numbers.
+  /// Throws `optionInvalid` for a class that the model does not have, or a size of no pixels or of
+  /// more than 268 million.
+  public func confidences(
+    ofClass index: Int, size: MaskSize = .picture
+  ) throws(VisionError) -> SegmentationMask {
+    try check([index])
+    return try mask(of: masks.confidences(ofClass: index), size)
+  }
+
+  /// Returns the class of each pixel.
+  ///
+  /// With one class that is 0 for the class and `CategoryMask.noClass` for the rest. Throws
+  /// `optionInvalid` for a size of no pixels or of more than 268 million.
+  public func categories(size: MaskSize = .picture) throws(VisionError) -> CategoryMask {
+    let (width, height) = try pixels(size)
+    if size == .model {
+      return CategoryMask(
+        width: width, height: height,
+        values: masks.categories(in: MaskWindow(width: width, height: height)))
+    }
+    return CategoryMask(
+      width: width, height: height,
+      values: place.stored(width: width, height: height, outside: CategoryMask.noClass) {
+        masks.categories(in: $0)
+      })
+  }
+
+  /// Returns the opacity of the subject as a gray picture: 255 is the subject, 0 is the rest.
+  ///
+  /// Numbers of models that name no activation and are no confidences count as logits.
+  ///
+  /// - Parameters:
+  ///   - classes: The classes of the subject, whose confidences are added; nil for
+  ///     `subjectClasses`.
+  ///   - size: The size of the plane.
+  /// - Returns: A frame of one byte for each pixel.
+  /// - Throws: `optionInvalid` for a class that the model does not have, or a size of no pixels or
+  ///   of more than 268 million.
+  public func alpha(
+    ofClasses classes: [Int]? = nil, size: MaskSize = .picture
+  ) throws(VisionError) -> Frame {
+    let mask = try subject(ofClasses: classes, size: size)
+    return try unsafe Frame(
+      width: mask.width, height: mask.height, packed: .gray,
+      orientation: size == .model ? .up : picture.orientation,
+      timestampInMicroseconds: timestampInMicroseconds
+    ) { bytes in
+      for (index, value) in mask.values.enumerated() {
+        unsafe bytes[index] = UInt8(max(0, min(255, value * 255 + 0.5)))
+      }
+    }
+  }
+
+  /// Returns the likelihood of the subject, the numbers of `alpha(ofClasses:size:)` from 0 to 1.
+  package func subject(
+    ofClasses classes: [Int]? = nil, size: MaskSize = .picture
+  ) throws(VisionError) -> SegmentationMask {
+    let classes = classes ?? subjectClasses
+    try check(classes)
+    return try mask(of: masks.likelihoods(ofClasses: classes), size)
+  }
+
+  // MARK: Upstream's form
+
+  /// Returns the confidences of a class as MediaPipe does: those of the upright picture, stretched
+  /// to the stored one, not turned back.
+  package func unturnedConfidences(ofClass index: Int) -> SegmentationMask {
+    let window = MaskWindow(width: picture.width, height: picture.height)
+    return SegmentationMask(
+      width: window.width, height: window.height,
+      values: masks.enlarged(masks.confidences(ofClass: index), to: window))
+  }
+
+  /// Returns the categories as MediaPipe does, not turned back.
+  package func unturnedCategories() -> CategoryMask {
+    let window = MaskWindow(width: picture.width, height: picture.height)
+    return CategoryMask(
+      width: window.width, height: window.height, values: masks.categories(in: window))
+  }
+
+  // MARK: Sizes
+
+  private func mask(of plane: [Float], _ size: MaskSize) throws(VisionError) -> SegmentationMask {
+    let (width, height) = try pixels(size)
+    let values =
+      size == .model
+      ? plane
+      : place.stored(width: width, height: height, outside: 0) { masks.enlarged(plane, to: $0) }
+    return SegmentationMask(width: width, height: height, values: values)
+  }
+
+  private func pixels(_ size: MaskSize) throws(VisionError) -> (width: Int, height: Int) {
+    let (width, height) =
+      switch size {
+      case .model: (masks.width, masks.height)
+      case .picture: (picture.width, picture.height)
+      case .pixels(let width, let height): (width, height)
+      }
+    let sides = 1...Frame.longestSide
+    guard sides.contains(width), sides.contains(height), width * height <= Self.mostPixels else {
+      throw VisionError(
+        .optionInvalid,
+        "a mask needs sides of 1 to \(Frame.longestSide) and at most \(Self.mostPixels) pixels, "
+          + "asked for \(width)x\(height); ask for a smaller one with MaskSize.pixels")
+    }
+    return (width, height)
+  }
+
+  private func check(_ classes: [Int]) throws(VisionError) {
+    guard let missing = classes.first(where: { !(0..<classCount).contains($0) }) else { return }
+    throw VisionError(
+      .optionInvalid, "there is no class \(missing); the model has \(classCount), from 0")
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+internal import MediaPipeRules
+internal import VisionTasks
+
+/// The result of an `ImageSegmenter` for one picture.
+#if canImport(ObjectiveC)
+  @objc(MPPImageSegmenterResult)
+  @objcMembers
+#endif
+open class ImageSegmenterResult: TaskResult {
+  /// The confidences of each class, as floats in the size of the stored picture; nil unless
+  /// requested.
+  public let confidenceMasks: [Mask]?
+
+  /// The category of each pixel, as bytes in the size of the stored picture; nil unless requested.
+  ///
+  /// A model with one class has 0 for the class and 255 for the rest.
+  public let categoryMask: Mask?
+
+  /// The model's estimate of each mask's quality, 0 to 1; 1 for models without one.
+  public let qualityScores: [NSNumber]?
+
+  /// Creates a result.
+  public init(
+    confidenceMasks: [Mask]?, categoryMask: Mask?, qualityScores: [NSNumber]?,
+    timestampInMilliseconds: Int
+  ) {
+    self.confidenceMasks = confidenceMasks
+    self.categoryMask = categoryMask
+    self.qualityScores = qualityScores
+    super.init(timestampInMilliseconds: timestampInMilliseconds)
+  }
+
+  /// The content in the layout of upstream's guides.
+  open override var description: String {
+    Listing.text(
+      "ImageSegmenterResult",
+      MaskLines.lines(confidenceMasks, categoryMask, qualityScores))
+  }
+}
+
+// MARK: - From the engine
+
+extension ImageSegmenterResult {
+  /// Creates upstream's result from the engine's.
+  convenience init(_ masks: SegmenterMasks, milliseconds: Int) {
+    self.init(
+      confidenceMasks: masks.confidenceMasks?.compactMap(Mask.make),
+      categoryMask: masks.categoryMask.flatMap(Mask.make),
+      qualityScores: masks.qualityScores.map { NSNumber(value: $0) },
+      timestampInMilliseconds: milliseconds)
+  }
+}
+
+extension Mask {
+  /// Creates upstream's mask of categories; nil for one without all of its values.
+  static func make(_ mask: CategoryMask) -> Mask? {
+    guard mask.values.count == mask.width * mask.height else { return nil }
+    return unsafe mask.values.withUnsafeBufferPointer { values in
+      unsafe values.baseAddress.flatMap {
+        unsafe Mask(uInt8Data: $0, width: mask.width, height: mask.height, shouldCopy: true)
+      }
+    }
+  }
+}
