@@ -47,8 +47,12 @@ package enum COCOLabels {
       guard pictures[picture] != nil, known.contains(category) else {
         throw fault(name, "annotations", index, "is of a picture or category that is not listed")
       }
+      let area = value["area"]?.number
+      guard box.width >= 0, box.height >= 0, area.map({ $0 >= 0 }) ?? true else {
+        throw fault(name, "annotations", index, "has a negative width, height or area")
+      }
       let object = LabelledObject(
-        category: category, box: box, area: value["area"]?.number,
+        category: category, box: box, area: area,
         isCrowd: value["iscrowd"]?.wholeNumber == 1 || value["iscrowd"] == .bool(true),
         keypoints: keypoints(value["keypoints"]))
       pictures[picture]?.objects.append(object)

@@ -1,26 +1,26 @@
-package import MLKitCommon
-internal import ModelFiles
-internal import VisionBase
+package import ModelFiles
+package import VisionBase
 
-/// The source of an object detector's labels.
-package enum ObjectClassifier: Sendable {
-  /// The detector's own classes, mapped to upstream's five kinds.
+/// The source of the labels of an object detector or an image labeler.
+package enum LabelSource: Sendable {
+  /// The API's own classes: of an object detector, upstream's five kinds.
   case builtIn
   /// A model in a file.
   case local(LocalModel)
   /// A downloaded model.
   case remote(RemoteModel)
 
-  /// The identity of a classifier; different for classifiers that would label differently.
+  /// The identity of a source; different for sources that would label differently.
   ///
   /// It depends on the files: a model that was replaced, or downloaded meanwhile, is different.
-  enum Key: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     case builtIn
     case local(path: String, labels: String?, files: [FileIdentity?])
     case remote(name: String, place: RemoteModel.Place)
   }
 
-  var key: Key {
+  /// The current identity.
+  package var key: Key {
     switch self {
     case .builtIn: return .builtIn
     case .local(let model):
@@ -35,7 +35,7 @@ package enum ObjectClassifier: Sendable {
   ///
   /// Throws `inputMissing` for a path without a file, `modelMissing` for a remote model that was
   /// not downloaded, and the errors of opening and verifying a model.
-  func open() throws(VisionError) -> ModelFile? {
+  package func open() throws(VisionError) -> ModelFile? {
     switch self {
     case .builtIn: nil
     case .local(let model): try model.open()

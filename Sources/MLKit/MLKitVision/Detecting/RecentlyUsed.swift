@@ -4,7 +4,7 @@ internal import VisionBase
 ///
 /// Expensive values survive for callers that drop them and request them again at once, but not
 /// indefinitely.
-final class RecentlyUsed<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
+package final class RecentlyUsed<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
   private struct Entry {
     let key: Key
     weak var value: Value?
@@ -21,12 +21,12 @@ final class RecentlyUsed<Key: Hashable & Sendable, Value: AnyObject & Sendable>:
   private let state = Lock(State())
 
   /// Creates a cache that retains up to `capacity` values that are not in use otherwise.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
   }
 
   /// Returns the value of a key, created if there is none.
-  func value(for key: Key, make: () -> Value) -> Value {
+  package func value(for key: Key, make: () -> Value) -> Value {
     let (value, _) = state.withLock { state -> (Value, [Value]) in
       state.entries.removeAll { $0.value == nil }
       let value = state.entries.first { $0.key == key }?.value ?? make()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import MLKitObjectDetectionCommon
+@testable import MLKitVision
 
 @Suite struct RecentlyUsedTests {
   private let values = RecentlyUsed<String, Token>(capacity: 2)

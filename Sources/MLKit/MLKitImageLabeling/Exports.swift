@@ -1,0 +1,2 @@
+// Upstream's header includes the common part.
+@_exported public import MLKitImageLabelingCommon
