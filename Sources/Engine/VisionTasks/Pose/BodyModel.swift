@@ -59,8 +59,8 @@ final class BodyModel {
       kernelSize: pipeline.heatmapKernelSize)
   }
 
-  /// Returns the person in a region; nil if the model sees no person there, or returns non-finite
-  /// numbers.
+  /// Returns the person in a region; nil if the model sees no person there, or returns numbers
+  /// that cannot be calculated with.
   func reading(
     of frame: Frame, in region: UprightRegion, _ picture: UprightPicture
   ) throws(VisionError) -> BodyReading? {
@@ -70,7 +70,7 @@ final class BodyModel {
     let reading = try model.withOutput(outputs.world) { world in
       BodyReading(model.decoder, world: world, projection)
     }
-    return reading.isFinite ? reading : nil
+    return reading.isUsable ? reading : nil
   }
 
   /// Returns the mask of the last reading; only for an engine whose options request masks.

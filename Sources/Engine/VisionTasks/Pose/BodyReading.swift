@@ -9,10 +9,10 @@ struct BodyReading: Sendable {
   /// The center of the hips and the reach of the body, from which the next region is derived.
   var auxiliary: [LandmarkPoint]
 
-  /// True if all coordinates are finite; a model may produce anything.
-  var isFinite: Bool {
-    landmarks.allSatisfy { ($0.x + $0.y + $0.z + $0.visibility + $0.presence).isFinite }
-      && world.allSatisfy(\.isFinite) && auxiliary.allSatisfy(\.isFinite)
+  /// True if all numbers can be calculated with; a model may produce anything.
+  var isUsable: Bool {
+    landmarks.allSatisfy { $0.isUsable && ($0.visibility + $0.presence).isFinite }
+      && world.allSatisfy(\.isUsable) && auxiliary.allSatisfy(\.isUsable)
   }
 }
 

@@ -24,7 +24,7 @@ import Testing
     #expect(abs(meters.x - -0.25) < 1e-6 && abs(meters.y - 0.5) < 1e-6 && meters.z == -0.125)
     #expect(meters.presence == landmark.presence)
     #expect(abs(reading.auxiliary[0].x - 0.5) < 1e-6 && abs(reading.auxiliary[1].x - 0.7) < 1e-6)
-    #expect(reading.auxiliary.count == 2 && reading.isFinite)
+    #expect(reading.auxiliary.count == 2 && reading.isUsable)
   }
 
   @Test(arguments: [1, 34 * 5])
@@ -34,7 +34,7 @@ import Testing
     raw[place] = .nan
     decoder.decode(raw.span)
     let world = [Float](repeating: 0, count: 117)
-    #expect(!BodyReading(decoder, world: world.span, projection).isFinite)
+    #expect(!BodyReading(decoder, world: world.span, projection).isUsable)
   }
 
   private let projection = LandmarkProjection(

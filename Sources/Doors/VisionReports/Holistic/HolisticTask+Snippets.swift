@@ -1,0 +1,57 @@
+extension HolisticTask {
+  static let snippets = TaskSnippets(
+    modern: ModernNames(
+      type: "HolisticLandmarker", optionsType: "HolisticOptions", instance: "landmarker",
+      verb: "person",
+      models: [
+        .init(
+          option: "model", label: "model",
+          words: [
+            (HolisticRequest.full, ""),
+            ("holistic-landmarker", #".bundle(named: "holistic-landmarker")"#),
+          ],
+          bundle: ".bundle(*)")
+      ],
+      options: confidences.map { OptionSpelling($0.0, $0.1, .number) }
+        + [OptionSpelling("blendshapes", "makesBlendshapes", .flag)] + .ofThreads,
+      print: [
+        "if let person = result.person {",
+        "  print(person.pose.pixels(.nose, in: result.picture))",
+        "  print(person.face?.landmarks[1].x ?? 0, person.leftHand?[.indexFingerTip].x ?? 0)", "}",
+      ]),
+    mediaPipe: MediaPipeNames(
+      type: "HolisticLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
+      options: confidences.map { OptionSpelling($0.0, $0.2, .number) }
+        + [OptionSpelling("blendshapes", "outputFaceBlendshapes", .flag)],
+      bundles: .init(
+        names: [HolisticRequest.full, "holistic-landmarker"]
+          .map { ($0, "holistic_landmarker.task") },
+        remark: "Google's bundle of all seven models"),
+      print: [
+        "print(result.poseLandmarks.count, result.faceLandmarks.count)",
+        "print(result.leftHandLandmarks.count, result.rightHandLandmarks.count)",
+      ]),
+    mlKitMissing: "ML Kit has no task for body, face and hands together.",
+    pythonPrinting: [
+      #"person = result.get("person", {})"#,
+      #"print(person.get("pose"), person.get("face"), person.get("leftHand"))"#,
+    ])
+
+  /// The options of confidences, with their names in the modern API and in MediaPipe's.
+  private static let confidences = [
+    (
+      "min-pose-detection-confidence", "minimumPoseDetectionConfidence",
+      "minPoseDetectionConfidence"
+    ),
+    ("min-pose-presence-confidence", "minimumPosePresenceConfidence", "minPosePresenceConfidence"),
+    (
+      "min-face-detection-confidence", "minimumFaceDetectionConfidence",
+      "minFaceDetectionConfidence"
+    ),
+    ("min-face-presence-confidence", "minimumFacePresenceConfidence", "minFacePresenceConfidence"),
+    (
+      "min-hand-presence-confidence", "minimumHandPresenceConfidence",
+      "minHandLandmarksConfidence"
+    ),
+  ]
+}
