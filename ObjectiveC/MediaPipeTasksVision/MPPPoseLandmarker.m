@@ -57,14 +57,8 @@
 @end
 
 static void addMask(MpImagePtr image, NSMutableArray *masks) {
-  const float *values = NULL;
-  if (MpImageDataFloat32(image, &values, NULL) != kMpOk) return;
-  MPPMask *mask = [[MPPMask alloc] initWithFloat32Data:values
-                                                 width:MpImageGetWidth(image)
-                                                height:MpImageGetHeight(image)
-                                            shouldCopy:YES];
+  MPPMask *mask = SVTMask(image);
   if (mask) [masks addObject:mask];
-  [mask release];
 }
 
 /// Returns a result with a timestamp in milliseconds; nil for NULL.

@@ -104,14 +104,10 @@ extension MpPoseLandmarkerResult: ResultKind {
     let count = UInt32(clamping: output.poses.count)
     // The first block identifies the result.
     let places = unsafe memory.array(output.poses) { pose, memory in
-      unsafe MpNormalizedLandmarks(
-        landmarks: memory.array(pose.landmarks.map { unsafe MpNormalizedLandmark($0) }),
-        landmarks_count: UInt32(clamping: pose.landmarks.count))
+      unsafe MpNormalizedLandmarks(of: pose.landmarks, &memory)
     }
     let world = unsafe memory.array(output.poses) { pose, memory in
-      unsafe MpLandmarks(
-        landmarks: memory.array(pose.worldLandmarks.map { unsafe MpLandmark($0) }),
-        landmarks_count: UInt32(clamping: pose.worldLandmarks.count))
+      unsafe MpLandmarks(of: pose.worldLandmarks, &memory)
     }
     let images = output.poses.compactMap { $0.mask }.compactMap { Image($0) }
     unsafe self.init(
@@ -119,6 +115,24 @@ extension MpPoseLandmarkerResult: ResultKind {
       segmentation_masks_count: UInt32(clamping: images.count),
       pose_landmarks: places, pose_landmarks_count: count, pose_world_landmarks: world,
       pose_world_landmarks_count: count)
+  }
+}
+
+extension MpNormalizedLandmarks {
+  /// Creates the landmarks of a body in the picture.
+  init(of landmarks: [PoseLandmark], _ memory: inout ResultMemory) {
+    unsafe self.init(
+      landmarks: memory.array(landmarks.map { unsafe MpNormalizedLandmark($0) }),
+      landmarks_count: UInt32(clamping: landmarks.count))
+  }
+}
+
+extension MpLandmarks {
+  /// Creates the landmarks of a body in meters.
+  init(of landmarks: [WorldLandmark], _ memory: inout ResultMemory) {
+    unsafe self.init(
+      landmarks: memory.array(landmarks.map { unsafe MpLandmark($0) }),
+      landmarks_count: UInt32(clamping: landmarks.count))
   }
 }
 
@@ -140,12 +154,16 @@ extension MpLandmark {
 
 extension Image {
   /// Creates a float image from a mask; nil for one without all of its values.
-  fileprivate convenience init?(_ mask: SegmentationMask) {
-    let layout = ImageLayout(packed: .vec32F1, width: mask.width, height: mask.height)
-    guard mask.values.count == mask.width * mask.height else { return nil }
+  convenience init?(_ mask: SegmentationMask) {
+    self.init(ImageLayout(packed: .vec32F1, width: mask.width, height: mask.height), mask.values)
+  }
+
+  /// Creates an image of one number for each pixel; nil for another count of numbers.
+  convenience init?<Number: BitwiseCopyable>(_ layout: ImageLayout, _ values: [Number]) {
+    guard values.count == layout.width * layout.height else { return nil }
     do throws(TaskFailure) {
       try unsafe self.init(layout) { (pixels) in
-        unsafe mask.values.withUnsafeBytes { unsafe pixels.copyMemory(from: $0) }
+        unsafe values.withUnsafeBytes { unsafe pixels.copyMemory(from: $0) }
       }
     } catch {
       return nil

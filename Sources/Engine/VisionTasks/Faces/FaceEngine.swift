@@ -78,9 +78,10 @@ package final class FaceEngine {
     let isContinued = try stream.faces.accept(
       picture.stored, microseconds: timestampInMicroseconds)
     if !isContinued { stream.smoothing.reset() }
-    let readings = try finder.trackedReadings(
-      in: frame, picture, association, of: &stream.faces)
-    if readings.isEmpty { stream.smoothing.reset() }
+    var readings: [(reading: [LandmarkPoint], id: Int)] = []
+    // The filters are of the face that is tracked, which a failing frame loses, too.
+    defer { if readings.isEmpty { stream.smoothing.reset() } }
+    readings = try finder.trackedReadings(in: frame, picture, association, of: &stream.faces)
     var faces: [Face] = []
     for (reading, id) in readings {
       var landmarks = reading

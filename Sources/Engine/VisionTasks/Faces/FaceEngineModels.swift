@@ -17,13 +17,18 @@ package struct FaceEngineModels: Sendable {
     package static let geometry = "geometry_pipeline_metadata_landmarks.binarypb"
   }
 
-  /// Opens what the options need out of a bundle.
+  /// Opens what the options need out of a bundle; `detector` replaces the bundle's own.
   ///
   /// Throws `optionInvalid` for options out of range, `modelMissing` when the bundle lacks a file,
   /// and what `TaskBundle` throws.
-  package init(_ bundle: TaskBundle, options: FaceOptions) throws(VisionError) {
+  package init(
+    _ bundle: TaskBundle, detector: ModelFile? = nil, options: FaceOptions
+  ) throws(VisionError) {
+    // `??` would lose the type of the error.
+    let detector: ModelFile =
+      if let detector { detector } else { try bundle.model(named: FileName.detector) }
     try self.init(
-      detector: bundle.model(named: FileName.detector),
+      detector: detector,
       landmarks: bundle.model(named: FileName.landmarks),
       blendshapes: options.makesBlendshapes ? bundle.model(named: FileName.blendshapes) : nil,
       geometry: options.makesTransformation
@@ -34,7 +39,7 @@ package struct FaceEngineModels: Sendable {
   /// Creates the models after checking the options; each engine checks the models' actual outputs.
   ///
   /// Throws `modelMissing` if the options request what no model is given for.
-  init(
+  package init(
     detector: ModelFile, landmarks: ModelFile, blendshapes: ModelFile?, geometry: CanonicalFace?,
     options: FaceOptions
   ) throws(VisionError) {

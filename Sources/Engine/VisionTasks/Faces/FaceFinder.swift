@@ -6,40 +6,33 @@ internal import VisionBase
 /// Reference: docs/reference/mediapipe-more-tasks.md 2 and 3. Not thread-safe.
 struct FaceFinder: SubjectFinder {
   private let detector: SubjectDetector
-  private let landmarks: SubjectLandmarkModel
+  private let landmarks: FaceLandmarkModel
+  private let faceCount: Int
 
   init(_ models: FaceEngineModels, threadCount: Int?) throws(VisionError) {
     let options = models.options
+    faceCount = options.faceCount
     detector = try SubjectDetector(
       models.detector,
       .faces(
         models.detector, threshold: options.minimumDetectionConfidence,
         overlapLimit: FaceGraph.overlapLimit, rules: options.rules),
       threadCount: threadCount)
-    let values = FaceGraph.landmarks.valueCount
-    let role = ModelRole(
-      name: "a model of 478 face landmarks",
-      outputs: [[[1, 1, 1, values], [1, values]], [[1, 1, 1, 1], [1, 1]]], mayHaveMore: true)
-    landmarks = try SubjectLandmarkModel(
-      models.landmarks,
-      SubjectLandmarkModel.Settings(
-        role: role, layout: FaceGraph.landmarks,
-        minimumPresence: options.minimumPresenceConfidence, rules: options.rules),
+    landmarks = try FaceLandmarkModel(
+      models.landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
       threadCount: threadCount)
   }
 
   func regions(in frame: Frame, _ picture: TurnedPicture) throws(VisionError) -> [UprightRegion] {
-    try detector.subjects(in: frame, picture)
+    // The best ones, before they are merged with tracked ones.
+    try detector.subjects(in: frame, picture).prefix(faceCount)
       .map { FaceGraph.detected.region(of: $0, in: picture.canvas) }
   }
 
   func reading(
     of frame: Frame, in region: UprightRegion, _ picture: TurnedPicture
   ) throws(VisionError) -> [LandmarkPoint]? {
-    guard try landmarks.run(on: frame, in: region, picture.canvas) else { return nil }
-    let projection = landmarks.projection(of: region, in: picture.canvas)
-    let points = landmarks.decoder.points.map(projection.project)
-    return points.allSatisfy(\.isUsable) ? points : nil
+    try landmarks.reading(of: frame, in: region, picture.canvas)
   }
 
   func nextRegion(of reading: [LandmarkPoint], in canvas: UprightPicture) -> UprightRegion {

@@ -9,8 +9,8 @@ public struct FaceModels: Sendable {
     case files(
       detector: ModelReference, landmarks: ModelReference, blendshapes: ModelReference?,
       geometry: String?)
-    case bundle(path: String)
-    case namedBundle(String)
+    case bundle(path: String, detector: ModelReference?)
+    case namedBundle(String, detector: ModelReference?)
   }
 
   private let source: Source
@@ -34,13 +34,17 @@ public struct FaceModels: Sendable {
   }
 
   /// Returns the models in a `.task` bundle, such as `face_landmarker.task`.
-  public static func bundle(_ path: String) -> FaceModels {
-    FaceModels(source: .bundle(path: path))
+  ///
+  /// `detector` replaces the bundle's own, for example by one of full range.
+  public static func bundle(_ path: String, detector: ModelReference? = nil) -> FaceModels {
+    FaceModels(source: .bundle(path: path, detector: detector))
   }
 
   /// Returns the models in a bundle of the catalogue; it must have been pulled to this machine.
-  public static func bundle(named name: String) -> FaceModels {
-    FaceModels(source: .namedBundle(name))
+  ///
+  /// `detector` replaces the bundle's own.
+  public static func bundle(named name: String, detector: ModelReference? = nil) -> FaceModels {
+    FaceModels(source: .namedBundle(name, detector: detector))
   }
 
   /// Opens the models that the options need; models that are not known to be good are verified
@@ -56,12 +60,18 @@ public struct FaceModels: Sendable {
         blendshapes: options.makesBlendshapes ? blendshapes?.open() : nil,
         geometry: options.makesTransformation ? Self.canonicalFace(geometry) : nil,
         options: options)
-    case .bundle(let path):
-      return try FaceEngineModels(ModelAdmission.open(path).bundle(), options: options)
-    case .namedBundle(let name):
-      let path = try ModelStore().path(of: name)
-      return try FaceEngineModels(ModelAdmission.open(path).bundle(), options: options)
+    case .bundle(let path, let detector):
+      return try Self.open(path, detector, for: options)
+    case .namedBundle(let name, let detector):
+      return try Self.open(ModelStore().path(of: name), detector, for: options)
     }
+  }
+
+  private static func open(
+    _ path: String, _ detector: ModelReference?, for options: FaceOptions
+  ) throws(VisionError) -> FaceEngineModels {
+    try FaceEngineModels(
+      ModelAdmission.open(path).bundle(), detector: detector?.open(), options: options)
   }
 
   private static func canonicalFace(_ path: String?) throws(VisionError) -> CanonicalFace? {

@@ -46,6 +46,9 @@ public struct FaceOptions: Hashable, Sendable {
   /// Upstream's field of view.
   public static let usualFieldOfView: Float = 63
 
+  /// The fields of view that give finite transformations, in degrees.
+  public static let fieldsOfView: ClosedRange<Float> = 0.01...179
+
   /// Creates options.
   public init(
     faceCount: Int = 1, minimumDetectionConfidence: Float = 0.5,
@@ -74,11 +77,11 @@ public struct FaceOptions: Hashable, Sendable {
       "detection": minimumDetectionConfidence, "presence": minimumPresenceConfidence,
       "tracking": minimumTrackingConfidence,
     ])
-    guard verticalFieldOfView > 0, verticalFieldOfView < 180 else {
+    guard Self.fieldsOfView.contains(verticalFieldOfView) else {
       throw VisionError(
         .optionInvalid,
-        "the vertical field of view must be more than 0 and less than 180 degrees, got "
-          + "\(verticalFieldOfView)",
+        "the vertical field of view must be from \(Self.fieldsOfView.lowerBound) to "
+          + "\(Self.fieldsOfView.upperBound) degrees, got \(verticalFieldOfView)",
         cause: LandmarkTaskFault.option("verticalFieldOfView", verticalFieldOfView))
     }
   }

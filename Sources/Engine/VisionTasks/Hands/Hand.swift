@@ -9,6 +9,8 @@ public struct Hand: Hashable, Sendable {
   public var handedness: Handedness
 
   /// The likelihood of that side, 0.5...1.
+  ///
+  /// With a `HolisticLandmarker`, which knows the side from the pose, it may be lower.
   public var handednessScore: Float
 
   /// The 21 landmarks in the picture, in the order of `HandLandmarkKind`.

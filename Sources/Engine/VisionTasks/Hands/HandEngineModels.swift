@@ -8,7 +8,10 @@ package struct HandEngineModels: Sendable {
   let options: HandOptions
 
   /// The models of gestures; nil for an engine that does not recognize any.
-  var gestures: GestureModelFiles?
+  package var gestures: GestureModelFiles?
+
+  /// The names of the gestures that the engine can recognize.
+  package var gestureNames: [String] { gestures?.gestureNames ?? [] }
 
   /// The names of the files in a bundle, which are upstream's.
   package enum FileName {

@@ -6,17 +6,12 @@ internal import VisionBase
 /// Reference: docs/reference/mediapipe-more-tasks.md 4. Not thread-safe.
 struct HandFinder: SubjectFinder {
   private let detector: SubjectDetector
-  private let landmarks: SubjectLandmarkModel
-
-  /// The outputs of the landmark model besides landmarks and presence, by index: upstream ignores
-  /// the names in its metadata, which are in another order.
-  private enum Output {
-    static let right = 2
-    static let world = 3
-  }
+  private let landmarks: HandLandmarkModel
+  private let handCount: Int
 
   init(_ models: HandEngineModels, threadCount: Int?) throws(VisionError) {
     let options = models.options
+    handCount = options.handCount
     detector = try SubjectDetector(
       models.detector,
       SubjectDetector.Settings(
@@ -25,38 +20,21 @@ struct HandFinder: SubjectFinder {
         threshold: options.minimumDetectionConfidence, overlapLimit: HandGraph.overlapLimit,
         rules: options.rules),
       threadCount: threadCount)
-    let values = HandGraph.landmarks.valueCount
-    let role = ModelRole(
-      name: "a model of hand landmarks",
-      outputs: [[[1, values]], [[1, 1]], [[1, 1]], [[1, HandGraph.landmarks.worldValueCount]]])
-    landmarks = try SubjectLandmarkModel(
-      models.landmarks,
-      SubjectLandmarkModel.Settings(
-        role: role, layout: HandGraph.landmarks,
-        minimumPresence: options.minimumPresenceConfidence, rules: options.rules),
+    landmarks = try HandLandmarkModel(
+      models.landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
       threadCount: threadCount)
   }
 
   func regions(in frame: Frame, _ picture: TurnedPicture) throws(VisionError) -> [UprightRegion] {
-    try detector.subjects(in: frame, picture)
+    // The best ones, before they are merged with tracked ones.
+    try detector.subjects(in: frame, picture).prefix(handCount)
       .map { HandGraph.detected.region(of: $0, in: picture.canvas) }
   }
 
   func reading(
     of frame: Frame, in region: UprightRegion, _ picture: TurnedPicture
   ) throws(VisionError) -> HandReading? {
-    guard try landmarks.run(on: frame, in: region, picture.canvas) else { return nil }
-    let projection = landmarks.projection(of: region, in: picture.canvas)
-    let right = try landmarks.withOutput(Output.right) { $0[0] }
-    let world = try landmarks.withOutput(Output.world) { values in
-      (0..<HandGraph.landmarks.count).map { index in
-        let point = projection.rotate(LandmarkDecoder.world(index, of: values))
-        return WorldPoint(x: point.x, y: point.y, z: point.z)
-      }
-    }
-    let reading = HandReading(
-      landmarks: landmarks.decoder.points.map(projection.project), world: world, right: right)
-    return reading.isUsable ? reading : nil
+    try landmarks.reading(of: frame, in: region, picture.canvas)
   }
 
   func nextRegion(of reading: HandReading, in canvas: UprightPicture) -> UprightRegion {

@@ -4,7 +4,17 @@ struct HandStream: Sendable {
   var hands = SubjectStream()
 
   /// The filters of each tracked hand, by its number; empty without smoothing.
-  private var filters: [Int: (image: LandmarkSmoothing, world: LandmarkSmoothing)] = [:]
+  private var filters: [Int: Filters] = [:]
+
+  private struct Filters: Sendable {
+    var image: LandmarkSmoothing
+    var world: LandmarkSmoothing
+
+    init(_ parameters: OneEuroFilter.Parameters) {
+      image = LandmarkSmoothing(count: HandGraph.landmarks.count, parameters)
+      world = LandmarkSmoothing(count: HandGraph.landmarks.count, parameters)
+    }
+  }
 
   /// Forgets what the last frames showed, but neither the hands nor the time.
   mutating func restart() { filters = [:] }
@@ -16,19 +26,13 @@ struct HandStream: Sendable {
   ) {
     let parameters = OneEuroFilter.Parameters(
       minimumCutoff: Double(smoothing.minimumCutoff), slope: Double(smoothing.slope))
-    let count = HandGraph.landmarks.count
-    var filter =
-      filters[id]
-      ?? (
-        image: LandmarkSmoothing(count: count, parameters),
-        world: LandmarkSmoothing(count: count, parameters)
-      )
     let now = OneEuroFilter.nanoseconds(microseconds)
-    filter.image.smooth(
-      &reading.landmarks, size: reading.landmarks.meanSide(in: canvas), in: canvas,
-      nanoseconds: now)
-    filter.world.smooth(meters: &reading.world, nanoseconds: now)
-    filters[id] = filter
+    let size = reading.landmarks.meanSide(in: canvas)
+    // In place, as each frame would copy all filters otherwise.
+    filters[id, default: Filters(parameters)].image.smooth(
+      &reading.landmarks, size: size, in: canvas, nanoseconds: now)
+    filters[id, default: Filters(parameters)].world.smooth(
+      meters: &reading.world, nanoseconds: now)
   }
 
   /// Forgets the filters of hands that are no longer tracked.

@@ -1,4 +1,6 @@
-/// A landmark of a hand in meters, from the hand's own center, as seen in the upright picture.
+/// A landmark of a hand in meters, as seen in the upright picture.
+///
+/// The origin is the hand's own center or, with a `HolisticLandmarker`, the center of the hips.
 public struct WorldPoint: Hashable, Sendable {
   /// The distance to the right in meters.
   public var x: Float

@@ -63,28 +63,17 @@ package struct PoseTaskOptions: Sendable {
   /// Upstream accepts any detection and tracking confidence, so values outside 0 to 1 mean never
   /// and always. Throws for a presence confidence outside 0 to 1, and for a maximum of no people.
   package func engineOptions() throws(TaskFailure) -> PoseOptions {
-    guard (0...1).contains(minPosePresenceConfidence) else {
-      throw .core(
-        .invalidArgument,
-        "Invalid `min_detection_confidence` option: value must be in the range [0.0, 1.0]")
-    }
-    guard numPoses >= 1 else {
-      let fault = "max_vec_size should be greater than or equal to 1."
-      throw .core(
-        .internal,
-        "ValidatedGraphConfig Initialization failed.\n"
-          + "ClipNormalizedRectVectorSizeCalculator: \(fault)\n"
-          + "ClipDetectionVectorSizeCalculator: \(fault)")
-    }
+    typealias Rules = LandmarkOptionRules
+    try Rules.checkPresence(minPosePresenceConfidence)
+    try Rules.checkCount(
+      numPoses, clipping: [Rules.Clipping.regions, Rules.Clipping.detections])
     return PoseOptions(
       peopleCount: min(numPoses, PoseEngine.mostPeople),
-      minimumDetectionConfidence: Self.clipped(minPoseDetectionConfidence),
+      minimumDetectionConfidence: Rules.clipped(minPoseDetectionConfidence),
       minimumPresenceConfidence: minPosePresenceConfidence,
-      minimumTrackingConfidence: Self.clipped(minTrackingConfidence),
+      minimumTrackingConfidence: Rules.clipped(minTrackingConfidence),
       makesSegmentationMask: shouldOutputSegmentationMasks, variant: .tasks)
   }
-
-  private static func clipped(_ confidence: Float) -> Float { max(0, min(1, confidence)) }
 }
 
 // MARK: - Faults

@@ -66,7 +66,8 @@ extension PoseLandmarkerResult {
 }
 
 extension NormalizedLandmark {
-  fileprivate convenience init(_ landmark: PoseLandmark) {
+  /// Creates upstream's landmark of a body.
+  convenience init(_ landmark: PoseLandmark) {
     self.init(
       x: landmark.x, y: landmark.y, z: landmark.z,
       visibility: NSNumber(value: landmark.visibility),
@@ -75,7 +76,8 @@ extension NormalizedLandmark {
 }
 
 extension Landmark {
-  fileprivate convenience init(_ landmark: WorldLandmark) {
+  /// Creates upstream's landmark of a body in meters.
+  convenience init(_ landmark: WorldLandmark) {
     self.init(
       x: landmark.x, y: landmark.y, z: landmark.z,
       visibility: NSNumber(value: landmark.visibility),
@@ -84,7 +86,8 @@ extension Landmark {
 }
 
 extension Mask {
-  fileprivate static func make(_ mask: SegmentationMask) -> Mask? {
+  /// Creates upstream's mask; nil for one without all of its values.
+  static func make(_ mask: SegmentationMask) -> Mask? {
     guard mask.values.count == mask.width * mask.height else { return nil }
     return unsafe mask.values.withUnsafeBufferPointer { values in
       unsafe values.baseAddress.flatMap {

@@ -49,12 +49,56 @@ struct HandEngineTests {
       centers: [TensorPoint(x: 0.2, y: 0.5), TensorPoint(x: 0.8, y: 0.5)], side: 0.1)
     #expect(try apart.engine(HandOptions(handCount: 2)).hands(in: frame()).hands.count == 2)
     #expect(try apart.engine().hands(in: frame()).hands.count == 1)
-    // Palms that overlap too little to be one, with landmarks that fill their regions.
+    // Palms that overlap too little to be one, each with a region of its own that its landmarks
+    // fill.
     let close = MadeHandModels(
       centers: [TensorPoint(x: 0.5, y: 0.5), TensorPoint(x: 0.56, y: 0.5)], side: 0.1,
       landmark: { $0 == 17 ? [8, 0, 0] : [Float($0 % 4) * 2, 8 - Float($0 / 4), 0] })
+    let wide = try frame(width: 400, height: 300)
+    let picture = TurnedPicture(wide, orientation: .up)
+    let finder = try HandFinder(close.models(HandOptions(handCount: 2)), threadCount: 1)
+    let regions = try finder.regions(in: wide, picture)
+    #expect(regions.count == 2 && regions.allSatisfy { $0.isUsable(in: picture.canvas) })
     let engine = try close.engine(HandOptions(handCount: 2))
-    #expect(try engine.hands(in: frame(width: 400, height: 300)).hands.count == 1)
+    #expect(try engine.hands(in: wide).hands.count == 1)
+  }
+
+  @Test func `as many palms as hands are wanted count, the best, before tracked ones are merged`()
+    throws
+  {
+    // The two best are of one hand, as their regions overlap; upstream looks no further.
+    let models = MadeHandModels(
+      centers: [0.5, 0.56, 0.1].map { TensorPoint(x: $0, y: 0.5) }, side: 0.1)
+    for (count, expected) in [(2, 1), (3, 2)] {
+      let engine = try models.engine(HandOptions(handCount: count))
+      let result = try engine.trackedHands(
+        in: frame(width: 400, height: 300), timestampInMicroseconds: 1)
+      #expect(result.hands.count == expected)
+    }
+  }
+
+  @Test func `landmarks all in one place end a track, and no frame fails`() throws {
+    let engine = try MadeHandModels(landmark: { _ in [4, 4, 0] }).engine()
+    var counts: [Int] = []
+    for time: Int64 in 1...4 {
+      let result = try engine.trackedHands(in: frame(), timestampInMicroseconds: time)
+      counts.append(result.hands.count)
+    }
+    #expect(counts == [1, 0, 1, 0])
+  }
+
+  @Test func `timestamps must increase, and a reset forgets them`() throws {
+    let engine = try MadeHandModels().engine()
+    func id(_ frame: Frame, _ time: Int64) throws -> Int? {
+      try engine.trackedHands(in: frame, timestampInMicroseconds: time).hands.first?.id
+    }
+    #expect(try id(frame(), 5) == 0)
+    let error = #expect(throws: VisionError.self) { try id(frame(), 5) }
+    #expect(error?.cause as? StreamFault == .timestampNotIncreasing(previous: 5, given: 5))
+    #expect(try id(frame(), 6) == 0)
+    #expect(try id(frame(width: 41), 7) == 1)
+    engine.reset()
+    #expect(try id(frame(width: 41), 1) == 2)
   }
 
   @Test func `who is lost comes back as somebody new, and tracked hands keep their numbers`() throws
@@ -125,6 +169,7 @@ struct HandEngineTests {
       let engine = try models.engine(HandOptions(smoothing: HandSmoothing()))
       for time: Int64 in 1...3 {
         let result = try engine.trackedHands(in: frame(), timestampInMicroseconds: time)
+        #expect(!value.isNaN || result.hands.isEmpty)
         for hand in result.hands {
           #expect(hand.landmarks.allSatisfy { $0.isFinite })
           #expect(hand.worldLandmarks.allSatisfy { $0.isFinite })

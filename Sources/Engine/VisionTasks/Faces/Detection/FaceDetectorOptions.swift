@@ -5,7 +5,8 @@ public struct FaceDetectorOptions: Hashable, Sendable {
   /// The minimum score of a face, 0 to 1.
   public var minimumConfidence: Float
 
-  /// The overlap (intersection over union) above which detections are one face, 0 to 1.
+  /// The overlap (intersection over union) above which detections are one face, 0 to 1;
+  /// at 1, only the best face is found, as upstream does.
   public var overlapLimit: Float
 
   /// The number of threads for one detection; nil uses all performance cores, at most four.

@@ -1,11 +1,11 @@
 internal import ModelFiles
-internal import VisionBase
+package import VisionBase
 
 /// The average face that measured faces are compared with, in centimeters.
 ///
 /// A bundle holds it as a serialized message, `geometry_pipeline_metadata_landmarks.binarypb`
 /// (docs/reference/mediapipe-more-tasks.md 3.4).
-struct CanonicalFace: Hashable, Sendable {
+package struct CanonicalFace: Hashable, Sendable {
   /// The positions of the landmarks.
   let positions: [SIMD3<Double>]
 
@@ -25,7 +25,7 @@ struct CanonicalFace: Hashable, Sendable {
   /// Reads the message.
   ///
   /// Throws `modelInvalid` with a `FaceGeometryFault` for one that does not describe a face.
-  init(parsing bytes: StableBytes) throws(VisionError) {
+  package init(parsing bytes: StableBytes) throws(VisionError) {
     guard bytes.byteCount <= Self.mostBytes else {
       throw Self.invalid(bytes, "it has \(bytes.byteCount) bytes", .damaged)
     }

@@ -10,10 +10,16 @@
 /// a depth of unknown scale; comparing them with the canonical face gives the scale, and with it
 /// the distance.
 struct FaceGeometry: Hashable, Sendable {
-  let canonical: CanonicalFace
+  /// The number of landmarks of the canonical face.
+  private let landmarkCount: Int
+
+  /// The landmarks that count, their canonical positions, and their shares.
+  private let indices: [Int]
+  private let positions: [SIMD3<Double>]
+  private let weights: [Double]
 
   /// The camera's vertical field of view, in degrees.
-  let fieldOfView: Double
+  private let fieldOfView: Double
 
   /// The distance of the plane on which the camera sees the picture, in centimeters.
   private static let near = 1.0
@@ -21,31 +27,46 @@ struct FaceGeometry: Hashable, Sendable {
   /// The distance of landmarks from their mean, in fractions of the picture, that a face exceeds.
   private static let smallestReach: Float = 0.001
 
-  /// Returns the transformation of a face; nil if its landmarks have no extent.
+  init(canonical: CanonicalFace, fieldOfView: Double) {
+    landmarkCount = canonical.positions.count
+    indices = canonical.weights.indices.filter { canonical.weights[$0] > 0 }
+    positions = indices.map { canonical.positions[$0] }
+    weights = indices.map { canonical.weights[$0] }
+    self.fieldOfView = fieldOfView
+  }
+
+  /// Returns the transformation of a face; nil if its landmarks have no extent, or lie so far away
+  /// that it has no finite numbers.
   func transformation<Landmark: LandmarkCoordinates>(
     of landmarks: [Landmark], width: Int, height: Int
   ) -> FaceTransformation? {
-    let landmarks = landmarks.prefix(canonical.positions.count)
+    let landmarks = landmarks.prefix(landmarkCount)
     guard Self.haveExtent(landmarks) else { return nil }
     let planeHeight = 2 * Self.near * tan(fieldOfView / 2 * .pi / 180)
     let planeWidth = planeHeight * Double(width) / Double(height)
+    let depth =
+      landmarks.reduce(0) { $0 + Double($1.z) * planeWidth } / Double(landmarks.count)
     // On the plane, with x to the right and y upward.
-    let places = landmarks.map { landmark in
-      SIMD3(
+    let places = indices.map { index in
+      let landmark = landmarks[landmarks.startIndex + index]
+      return SIMD3(
         Double(landmark.x) * planeWidth - planeWidth / 2,
         (1 - Double(landmark.y)) * planeHeight - planeHeight / 2, Double(landmark.z) * planeWidth)
     }
-    let depth = places.reduce(0) { $0 + $1.z } / Double(places.count)
     guard let first = fit(places.map { SIMD3($0.x, $0.y, -$0.z) }),
       let second = fit(Self.unprojected(places, depth: depth, scale: first.scale)),
       let last = fit(
         Self.unprojected(places, depth: depth, scale: first.scale * second.scale))
     else { return nil }
-    return FaceTransformation(last)
+    let transformation = FaceTransformation(last)
+    let isFinite = transformation.columns.allSatisfy { column in
+      (0..<4).allSatisfy { column[$0].isFinite }
+    }
+    return isFinite ? transformation : nil
   }
 
   private func fit(_ targets: [SIMD3<Double>]) -> Similarity? {
-    Similarity(of: canonical.positions, to: targets, weights: canonical.weights)
+    Similarity(of: positions, to: targets, weights: weights)
   }
 
   /// Returns the points in space that a camera sees at places of its plane.

@@ -8,6 +8,13 @@ package struct GestureModelFiles: Sendable {
   /// The classifiers in the order in which they are asked: the custom one first, if there is one.
   let classifiers: [ClassifierModel]
 
+  /// The names of all gestures, those of the bundle's own classifier first, each once.
+  package var gestureNames: [String] {
+    var seen: Set<String> = []
+    return classifiers.reversed().flatMap { $0.heads.first?.labels?.names ?? [] }
+      .filter { seen.insert($0).inserted }
+  }
+
   /// The names of the files in a bundle, which are upstream's.
   package enum FileName {
     package static let hands = "hand_landmarker.task"
@@ -17,21 +24,29 @@ package struct GestureModelFiles: Sendable {
     package static let custom = "custom_gesture_classifier.tflite"
   }
 
-  /// Opens the models of the inner bundle `hand_gesture_recognizer.task`.
+  /// Opens the models of a bundle such as the inner `hand_gesture_recognizer.task`.
   ///
   /// Throws `modelMissing` when the bundle lacks a model, and a `VisionError` whose cause is a
   /// `ClassifierModelFault`, `MetadataFault` or `CategoryOptionsFault` if a classifier or its
   /// options do not fit.
   package init(_ bundle: TaskBundle, options: GestureOptions) throws(VisionError) {
-    embedder = try bundle.model(named: FileName.embedder)
-    let canned = try ClassifierModel(
-      DescribedModel(bundle.model(named: FileName.canned)), options: options.canned)
-    guard bundle.contains(FileName.custom) else {
+    try self.init(
+      embedder: bundle.model(named: FileName.embedder),
+      canned: bundle.model(named: FileName.canned),
+      custom: bundle.contains(FileName.custom) ? bundle.model(named: FileName.custom) : nil,
+      options: options)
+  }
+
+  /// Creates the models; throws for a classifier or options of it that do not fit.
+  package init(
+    embedder: ModelFile, canned: ModelFile, custom: ModelFile?, options: GestureOptions
+  ) throws(VisionError) {
+    self.embedder = embedder
+    let canned = try ClassifierModel(DescribedModel(canned), options: options.canned)
+    guard let custom else {
       classifiers = [canned]
       return
     }
-    let custom = try ClassifierModel(
-      DescribedModel(bundle.model(named: FileName.custom)), options: options.custom)
-    classifiers = [custom, canned]
+    classifiers = [try ClassifierModel(DescribedModel(custom), options: options.custom), canned]
   }
 }

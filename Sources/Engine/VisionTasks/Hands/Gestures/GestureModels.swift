@@ -9,6 +9,7 @@ public struct GestureModels: Sendable {
     case bundle(path: String)
     case namedBundle(String)
     case parts(hands: HandModels, gestures: String)
+    case any(path: String, hands: HandModels)
   }
 
   private let source: Source
@@ -30,6 +31,14 @@ public struct GestureModels: Sendable {
     GestureModels(source: .parts(hands: hands, gestures: path))
   }
 
+  /// Returns the models in a bundle of either kind: one of gestures alone is completed by models of
+  /// hands.
+  package static func bundle(
+    _ path: String, completedBy hands: HandModels
+  ) -> GestureModels {
+    GestureModels(source: .any(path: path, hands: hands))
+  }
+
   /// Opens the models; models that are not known to be good are verified first.
   ///
   /// Throws `modelMissing` for a bundle that is not on this machine or lacks a file; `modelInvalid`
@@ -39,11 +48,21 @@ public struct GestureModels: Sendable {
     case .bundle(let path): return try Self.open(path, options)
     case .namedBundle(let name): return try Self.open(ModelStore().path(of: name), options)
     case .parts(let hands, let gestures):
-      var models = try hands.open(for: options.hands)
-      models.gestures = try GestureModelFiles(
-        ModelAdmission.open(gestures).bundle(), options: options)
-      return models
+      return try Self.open(gestures: gestures, hands, options)
+    case .any(let path, let hands):
+      let isOfGesturesAlone = try ModelAdmission.open(path).bundle()
+        .contains(GestureModelFiles.FileName.embedder)
+      return isOfGesturesAlone
+        ? try Self.open(gestures: path, hands, options) : try Self.open(path, options)
     }
+  }
+
+  private static func open(
+    gestures path: String, _ hands: HandModels, _ options: GestureOptions
+  ) throws(VisionError) -> HandEngineModels {
+    var models = try hands.open(for: options.hands)
+    models.gestures = try GestureModelFiles(ModelAdmission.open(path).bundle(), options: options)
+    return models
   }
 
   private static func open(

@@ -43,14 +43,8 @@ final class SubjectDetector {
   init(_ described: DescribedModel, _ settings: Settings, threadCount: Int?) throws(VisionError) {
     model = try PictureModel(
       described, rules: settings.rules, threadCount: threadCount, usualScaling: settings.range)
-    decoder = settings.anchors.decoder(
-      inputSize: model.inputWidth, threshold: settings.threshold)
-    // Models that were packaged for object detectors have y before x.
-    let isPackaged = described.metadata?.hasDetectorDecoding ?? false
-    decoder.isHorizontalFirst = !isPackaged
-    suppression = WeightedSuppression(overlapLimit: settings.overlapLimit)
-    (projection, rightSide) = (settings.projection, settings.rightSide)
-    let boxCount = decoder.options.boxCount
+    // Before the anchors are made: another shape could ask for any number of them.
+    let boxCount = settings.anchors.boxCount(inputSize: model.inputWidth)
     let role = ModelRole(
       name: settings.role,
       outputs: [
@@ -58,22 +52,38 @@ final class SubjectDetector {
       ])
     try LandmarkTaskFault.checkSquareInput(model, of: described.file, role)
     try LandmarkTaskFault.checkOutputs(of: model.outputShapes, described.file, role)
+    decoder = settings.anchors.decoder(
+      inputSize: model.inputWidth, threshold: settings.threshold)
+    // Models that were packaged for object detectors have y before x.
+    let isPackaged = described.metadata?.hasDetectorDecoding ?? false
+    decoder.isHorizontalFirst = !isPackaged
+    suppression = WeightedSuppression(overlapLimit: settings.overlapLimit)
+    (projection, rightSide) = (settings.projection, settings.rightSide)
   }
 
   /// Returns the subjects, best first, in fractions of the canvas's sides.
   func subjects(
     in frame: Frame, _ picture: TurnedPicture
   ) throws(VisionError) -> [DetectionCandidate] {
-    let letterbox = Letterbox(picture.whole, in: picture.canvas)
-    try model.run(
-      picture.canvas.region(letterbox.square, rightSide: rightSide), of: frame, border: .zero)
+    try subjects(in: frame, picture.whole, picture.canvas)
+  }
+
+  /// Returns the subjects in a region that can be sampled, best first, in fractions of the canvas's
+  /// sides.
+  func subjects(
+    in frame: Frame, _ region: UprightRegion, _ canvas: UprightPicture
+  ) throws(VisionError) -> [DetectionCandidate] {
+    let letterbox = Letterbox(region, in: canvas)
+    let area = canvas.region(letterbox.square, rightSide: rightSide)
+    guard area.canBeSampled else { return [] }
+    try model.run(area, of: frame, border: .zero)
     let candidates = try model.withOutput(0) { (boxes) throws(VisionError) in
       try model.withOutput(1) { scores in decoder.candidates(boxes: boxes, scores: scores) }
     }
     var found = suppression.merge(candidates)
     switch projection {
     case .matrix:
-      let matrix = RegionMatrix(letterbox.square, in: picture.canvas)
+      let matrix = RegionMatrix(letterbox.square, in: canvas)
       found = found.map { $0.projected(by: matrix) }
     case .withoutBars:
       for index in found.indices { letterbox.remove(from: &found[index]) }

@@ -47,8 +47,10 @@ final class SubjectLandmarkModel {
     on frame: Frame, in region: UprightRegion, _ canvas: UprightPicture
   ) throws(VisionError) -> Bool {
     guard region.isUsable(in: canvas) else { return false }
-    try model.run(
-      canvas.region(region.pixels(in: canvas), rightSide: settings.rightSide), of: frame)
+    let area = canvas.region(region.pixels(in: canvas), rightSide: settings.rightSide)
+    // Landmarks of the last frame that lie all in one place leave nothing to look at.
+    guard area.canBeSampled else { return false }
+    try model.run(area, of: frame)
     let isPresent = try model.withOutput(Settings.presence) { flag in
       settings.layout.presence.exceeds(settings.minimumPresence, flag[0])
     }

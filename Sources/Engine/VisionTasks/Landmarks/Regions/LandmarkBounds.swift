@@ -22,3 +22,25 @@ struct LandmarkBounds: Hashable, Sendable {
   /// The middle of the box.
   var center: TensorPoint { TensorPoint(x: (right + left) / 2, y: (bottom + top) / 2) }
 }
+
+/// The edges of the upright box around points, wherever they are.
+struct PointBounds: Hashable, Sendable {
+  private var left = Float.greatestFiniteMagnitude
+  private var top = Float.greatestFiniteMagnitude
+  private var right = -Float.greatestFiniteMagnitude
+  private var bottom = -Float.greatestFiniteMagnitude
+
+  /// Extends the edges to a point.
+  mutating func add(x: Float, y: Float) {
+    left = min(left, x)
+    top = min(top, y)
+    right = max(right, x)
+    bottom = max(bottom, y)
+  }
+
+  /// The box.
+  var box: TensorBox { TensorBox(left: left, top: top, right: right, bottom: bottom) }
+
+  /// The middle of the box.
+  var center: TensorPoint { TensorPoint(x: (left + right) / 2, y: (top + bottom) / 2) }
+}

@@ -20,6 +20,8 @@ struct RegionRule: Hashable, Sendable {
     case box
     /// The box around the landmarks with these indices, along the region's axes.
     case alignedBox(of: [Int])
+    /// The upright box around all points, also where all are left of the picture or above it.
+    case points
   }
 
   /// Returns the region of a detection, whose place is in fractions of the picture's sides.
@@ -49,6 +51,12 @@ struct RegionRule: Hashable, Sendable {
       var bounds = LandmarkBounds()
       for point in landmarks { bounds.add(x: point.x, y: point.y) }
       return UprightRegion(bounds.box, rotation: rotation)
+    case .points:
+      var bounds = PointBounds()
+      for point in landmarks { bounds.add(x: point.x, y: point.y) }
+      return UprightRegion(
+        centerX: bounds.center.x, centerY: bounds.center.y, width: bounds.box.width,
+        height: bounds.box.height, rotation: rotation)
     case .alignedBox(let members):
       return .alignedBox(around: landmarks, members, rotation: rotation, in: picture)
     }

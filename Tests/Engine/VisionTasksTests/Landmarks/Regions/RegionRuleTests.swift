@@ -121,4 +121,19 @@ struct RegionGoldens: Decodable {
       #expect(!region.isUsable(in: picture(40, 30)))
     }
   }
+
+  @Test func `the model of hands' regions gives the center and the lower edge`() {
+    let points = [TensorPoint(x: 0.5, y: 0.5), TensorPoint(x: 0.5, y: 0.7)]
+    expect(
+      HolisticGraph.refinedHand.region(of: points, in: picture(200, 100)),
+      [0.5, 0.46, 0.2, 0.4, 0], within: 1e-6)
+  }
+
+  @Test func `a box around points ends at them, also beyond the upper and left edges`() {
+    let points = [(-0.4, -0.3), (-0.2, -0.3), (-0.3, -0.1)].map { TensorPoint(x: $0.0, y: $0.1) }
+    // 40x20 pixels, squared and doubled.
+    expect(
+      HolisticGraph.detectedFace.region(of: points, in: picture(200, 100)),
+      [-0.3, -0.2, 0.4, 0.8, 0], within: 1e-6)
+  }
 }

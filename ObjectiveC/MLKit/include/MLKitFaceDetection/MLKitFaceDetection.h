@@ -1,0 +1,3 @@
+#import <MLKitFaceDetection/MLKFace.h>
+#import <MLKitFaceDetection/MLKFaceDetector.h>
+#import <MLKitFaceDetection/MLKFaceDetectorOptions.h>

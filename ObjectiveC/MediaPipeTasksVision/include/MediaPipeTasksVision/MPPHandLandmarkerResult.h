@@ -1,0 +1,39 @@
+#import <Foundation/Foundation.h>
+
+#import <MediaPipeTasksVision/MPPCategory.h>
+#import <MediaPipeTasksVision/MPPLandmark.h>
+#import <MediaPipeTasksVision/MPPTaskResult.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// The hands that an `MPPHandLandmarker` found in one picture.
+NS_SWIFT_NAME(HandLandmarkerResult)
+@interface MPPHandLandmarkerResult : MPPTaskResult {
+ @private
+  NSArray<NSArray<MPPNormalizedLandmark *> *> *_landmarks;
+  NSArray<NSArray<MPPLandmark *> *> *_worldLandmarks;
+  NSArray<NSArray<MPPCategory *> *> *_handedness;
+}
+
+/// Each hand's 21 landmarks in the stored picture; empty if there are no hands.
+@property(nonatomic, readonly) NSArray<NSArray<MPPNormalizedLandmark *> *> *landmarks;
+
+/// Each hand's 21 landmarks in meters; they are turned like the stored picture.
+@property(nonatomic, readonly) NSArray<NSArray<MPPLandmark *> *> *worldLandmarks;
+
+/// Each hand's side, `Right` or `Left`, for a picture that is not a mirror image.
+@property(nonatomic, readonly) NSArray<NSArray<MPPCategory *> *> *handedness;
+
+/// Creates a result.
+- (instancetype)initWithLandmarks:(NSArray<NSArray<MPPNormalizedLandmark *> *> *)landmarks
+                   worldLandmarks:(NSArray<NSArray<MPPLandmark *> *> *)worldLandmarks
+                       handedness:(NSArray<NSArray<MPPCategory *> *> *)handedness
+          timestampInMilliseconds:(NSInteger)timestampInMilliseconds NS_DESIGNATED_INITIALIZER;
+
+- (instancetype)initWithTimestampInMilliseconds:(NSInteger)timestampInMilliseconds NS_UNAVAILABLE;
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+
+@end
+
+NS_ASSUME_NONNULL_END

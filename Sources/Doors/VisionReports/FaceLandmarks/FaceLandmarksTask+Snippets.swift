@@ -1,0 +1,48 @@
+extension FaceLandmarksTask {
+  static let snippets = TaskSnippets(
+    modern: ModernNames(
+      type: "FaceLandmarker", optionsType: "FaceOptions", instance: "landmarker", verb: "faces",
+      models: [
+        .init(
+          option: "model", label: "model",
+          words: [("face-landmarker", #".bundle(named: "face-landmarker")"#)],
+          bundle: ".bundle(*)", template: #".files(detector: .named("face"), landmarks: *)"#)
+      ],
+      options: [
+        OptionSpelling("faces", "faceCount", .number),
+        OptionSpelling("min-detection-confidence", "minimumDetectionConfidence", .number),
+        OptionSpelling("min-presence-confidence", "minimumPresenceConfidence", .number),
+        OptionSpelling("min-tracking-confidence", "minimumTrackingConfidence", .number),
+        OptionSpelling("no-smoothing", "smoothsLandmarks", .flag, literal: "false"),
+        OptionSpelling("blendshapes", "makesBlendshapes", .flag),
+        OptionSpelling("transformation", "makesTransformation", .flag),
+        OptionSpelling("field-of-view", "verticalFieldOfView", .number),
+      ] + .ofThreads,
+      print: [
+        "for face in result.faces {",
+        "  print(face.landmarks[1].pixels(in: result.picture))",
+        "  print(face.blendshapes?[.jawOpen] ?? 0)", "}",
+      ]),
+    mediaPipe: MediaPipeNames(
+      type: "FaceLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
+      options: [
+        OptionSpelling("faces", "numFaces", .number),
+        OptionSpelling("min-detection-confidence", "minFaceDetectionConfidence", .number),
+        OptionSpelling("min-presence-confidence", "minFacePresenceConfidence", .number),
+        OptionSpelling("min-tracking-confidence", "minTrackingConfidence", .number),
+        OptionSpelling("blendshapes", "outputFaceBlendshapes", .flag),
+        OptionSpelling("transformation", "outputFacialTransformationMatrixes", .flag),
+      ],
+      bundles: .init(
+        names: [("face-landmarker", "face_landmarker.task")],
+        remark: "Google's bundle of face models"),
+      print: [
+        "for landmarks in result.faceLandmarks {",
+        "  print(landmarks[1].x, landmarks[1].y, landmarks[1].z)", "}",
+      ]),
+    mlKitMissing: "ML Kit's Swift API has no mesh of faces.",
+    pythonPrinting: [
+      #"for face in result["faces"]:"#,
+      #"    print(face["landmarks"][1], face.get("blendshapes"))"#,
+    ])
+}

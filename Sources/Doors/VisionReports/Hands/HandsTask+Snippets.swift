@@ -1,0 +1,65 @@
+extension HandsTask {
+  static let snippets = TaskSnippets(
+    modern: ModernNames(
+      type: "HandLandmarker", optionsType: "HandOptions", instance: "landmarker", verb: "hands",
+      models: [
+        .init(
+          option: "model", label: "model",
+          words: [
+            ("hand-landmark-full", ""),
+            ("hand-landmarker", #".bundle(named: "hand-landmarker")"#),
+            ("hand-landmarker-full", #".bundle(named: "hand-landmarker-full")"#),
+          ],
+          bundle: ".bundle(*)", template: #".files(detector: .named("hand"), landmarks: *)"#)
+      ],
+      options: modernOptions,
+      print: [
+        "for hand in result.hands {",
+        "  print(hand.handedness, hand[.indexFingerTip].pixels(in: result.picture))", "}",
+      ]),
+    mediaPipe: MediaPipeNames(
+      type: "HandLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
+      options: mediaPipeOptions,
+      bundles: .init(
+        names: ["hand-landmark-full", "hand-landmarker", "hand-landmarker-full"]
+          .map { ($0, "hand_landmarker.task") },
+        remark: "Google's bundle of detector and landmarks"),
+      print: [
+        "for landmarks in result.landmarks {",
+        "  print(landmarks[8].x, landmarks[8].y)", "}",
+      ]),
+    mlKitMissing: "ML Kit has no detection of hands.",
+    pythonPrinting: [
+      #"for hand in result["hands"]:"#,
+      #"    print(hand["handedness"], hand["landmarks"][8])"#,
+    ])
+
+  /// The options of finding hands, which the recognizer of gestures has, too.
+  ///
+  /// The command looks for two hands unless told otherwise, the classes for one.
+  static let modernOptions =
+    [
+      OptionSpelling("hands", "handCount", .number, usual: "2"),
+      OptionSpelling("min-detection-confidence", "minimumDetectionConfidence", .number),
+      OptionSpelling("min-presence-confidence", "minimumPresenceConfidence", .number),
+      OptionSpelling("min-tracking-confidence", "minimumTrackingConfidence", .number),
+      OptionSpelling("smoothing", "smoothing", .flag, literal: "HandSmoothing()"),
+      OptionSpelling("mirrored", "isMirrored", .flag),
+    ] + .ofThreads
+
+  static let mediaPipeOptions = [
+    OptionSpelling("hands", "numHands", .number, usual: "2"),
+    OptionSpelling("min-detection-confidence", "minHandDetectionConfidence", .number),
+    OptionSpelling("min-presence-confidence", "minHandPresenceConfidence", .number),
+    OptionSpelling("min-tracking-confidence", "minTrackingConfidence", .number),
+  ]
+
+  /// The landmark models, each with the detector that it needs.
+  static let modelWords = [
+    ("full", "Full, more accurate"), ("lite", "Lite, faster"),
+  ].map { (size: String, title: String) in
+    TaskFacts.ModelWord(
+      word: "hand-landmark-\(size)", title: title, model: "hand-landmark-\(size)",
+      others: ["hand"], alias: size)
+  }
+}
