@@ -22,6 +22,10 @@ _VISION = {
         'let faceLandmarker = try await FaceLandmarker(model: .bundle("face_landmarker.task"))'
     ),
     "handLandmarker": "let handLandmarker = try await HandLandmarker()",
+    "holisticLandmarker": (
+        "let holisticLandmarker = try await HolisticLandmarker("
+        'model: .bundle("holistic_landmarker.task"))'
+    ),
     "tracker": "let tracker = try await ObjectTracker()",
     "camera": 'let camera = MovieFrames(.file("street.mp4"))',
     "store": "func store(_ bytes: [Int8]) { precondition(!bytes.isEmpty) }",

@@ -14,12 +14,12 @@ from pathlib import Path
 from blocks import ROOT
 
 BUILD = ROOT / ".build/snippets"
-VISION = ROOT / ".build/debug/vision"
 _MODELS = {
     "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite": (
         "mine.tflite",
         "detector.tflite",
         "efficientdet_lite0.tflite",
+        "yolo11n.tflite",
     ),
     "bird.tflite": ("bird.tflite", "labels.tflite", "upload.tflite", "uploaded.tflite"),
     "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite": ("mobilenet_v3_small.tflite",),
@@ -32,10 +32,22 @@ _HAND_BUNDLE = {
     "hand.tflite": "hand_detector.tflite",
     "hand_landmark_full.tflite": "hand_landmarks_detector.tflite",
 }
+_BODY = {
+    **_POSE_BUNDLE,
+    "hand_landmark_full.tflite": "hand_landmarks_detector.tflite",
+    "hand_recrop.tflite": "hand_roi_refinement.tflite",
+}
 _GESTURES = "hand_gesture_recognizer_with_custom_classifier.task"
 _PICTURES = {
     "cats_and_dogs.jpg": ("dog.jpg", "c.jpg", "aerial.jpg", "photos/dogs.jpg", "val2017/1.jpg"),
-    "burger.jpg": ("one.jpg", "garden.jpg", "query.jpg", "test/robin/1.jpg", "test/wren/7.jpg"),
+    "burger.jpg": (
+        "one.jpg",
+        "garden.jpg",
+        "beach.jpg",
+        "query.jpg",
+        "test/robin/1.jpg",
+        "test/wren/7.jpg",
+    ),
     "burger_crop.jpg": ("other.jpg", "photos/burger.jpg"),
 }
 _PEOPLE = (
@@ -51,13 +63,15 @@ _PEOPLE = (
     "photos/people.jpg",
     "pictures/people.jpg",
     "images/val/people.jpg",
+    # As many samples of a class as counting needs.
+    *(f"pictures/squats_{end}/{number}.jpg" for end in ("down", "up") for number in range(7)),
 )
 _KEYPOINTS = (
     "nose left_eye right_eye left_ear right_ear left_shoulder right_shoulder left_elbow "
     "right_elbow left_wrist right_wrist left_hip right_hip left_knee right_knee left_ankle "
     "right_ankle"
 ).split()
-_MOVIES = ("street.mp4", "in.mp4", "dance.mp4", "shop.mp4", "film.mp4", "still.mp4")
+_MOVIES = ("street.mp4", "in.mp4", "dance.mp4", "shop.mp4", "film.mp4", "still.mp4", "squats.mp4")
 _SHIM = """\
 #!/bin/bash
 # The command, whose services answer until the document ends. A detector that comes from Google's
@@ -133,7 +147,7 @@ def give(name: str, program: str) -> None:
     path.chmod(0o755)
 
 
-def prepare() -> None:
+def prepare(vision: Path) -> None:
     """Makes the command, the cache, and a folder that is copied for each document."""
     models, images, landmarks = _material()
     cache = Path(
@@ -164,18 +178,24 @@ def prepare() -> None:
             landmarks / _GESTURES: "hand_gesture_recognizer.task",
         },
     )
+    _link(BUILD / "hand_landmarker.task", sample / "hand_landmarker.task")
     _link(landmarks / "face_landmarker.task", sample / "face_landmarker.task")
+    _link(cache / "models/face.tflite", sample / "blaze_face_short_range.tflite")
+    _make_holistic(cache / "models", landmarks, sample)
+    # A model of three channels ignores what is pointed at; the published one cannot be had.
+    for name in ("selfie_segmentation.tflite", "magic_touch.tflite"):
+        _link(cache / "models/selfie_segmentation.tflite", sample / name)
     if not (own / "runtime").exists():
         (own / "runtime").symlink_to(cache / "runtime")
     shim = BUILD / "bin/vision"
     shim.write_text(
-        _SHIM.replace("VISION", str(VISION))
+        _SHIM.replace("VISION", str(vision))
         .replace("SAMPLE", str(sample))
         .replace("EMBEDDER", str(sample / "mobilenet_v3_small.tflite"))
     )
     shim.chmod(0o755)
-    _name_birds(models / "bird.tflite", sample)
-    words = [str(VISION), "models", "path", "grace-hopper"]
+    _name_birds(vision, models / "bird.tflite", sample)
+    words = [str(vision), "models", "path", "grace-hopper"]
     path = subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
     _link(Path(path), own / Path(path).relative_to(cache))
     for place in _PEOPLE:
@@ -183,18 +203,32 @@ def prepare() -> None:
     for name, places in _PICTURES.items():
         for place in places:
             _link(images / name, sample / place)
-    _make_movies(sample)
+    _make_movies(vision, sample)
     _make_labels(sample)
 
 
-def _name_birds(model: Path, sample: Path) -> None:
+def _make_holistic(models: Path, landmarks: Path, sample: Path) -> None:
+    """Makes one bundle of the models of poses and hands, and of another bundle's faces."""
+    parts = {models / name: part for name, part in _BODY.items()}
+    faces = landmarks / "face_landmarker_v2_with_blendshapes.task"
+    _bundle(sample / "holistic_landmarker.task", parts)
+    with (
+        zipfile.ZipFile(faces) as bundle,
+        zipfile.ZipFile(sample / "holistic_landmarker.task", "a") as whole,
+    ):
+        for name in bundle.namelist():
+            if name.endswith(".tflite"):
+                whole.writestr(name, bundle.read(name))
+
+
+def _name_birds(vision: Path, model: Path, sample: Path) -> None:
     """Gives the classifier of birds the names that the documents speak of."""
     if (sample / "birds.tflite").exists():
         return
     # The last is what it takes everything for that is no bird.
     names = [*(f"bird {number}" for number in range(963)), "wren", "robin"]
     (sample / "birds.txt").write_text("\n".join(names) + "\n")
-    words = [str(VISION), "models", "package", str(model), "--output", str(sample / "birds.tflite")]
+    words = [str(vision), "models", "package", str(model), "--output", str(sample / "birds.tflite")]
     subprocess.run(
         [*words, "--labels", str(sample / "birds.txt")], stdout=subprocess.DEVNULL, check=True
     )
@@ -211,13 +245,13 @@ def make_arrows(python: str) -> None:
     subprocess.run([python, "-I", "-c", program], cwd=BUILD / "sample", check=True)
 
 
-def _make_movies(sample: Path) -> None:
-    if (sample / _MOVIES[0]).exists():
+def _make_movies(vision: Path, sample: Path) -> None:
+    if (sample / _MOVIES[-1]).exists():
         return
     frames = BUILD / "frames"
     for number in range(80):
         _link(sample / "people.jpg", frames / f"{number:02}.jpg")
-    words = [str(VISION), "track", "--quiet", "--annotate", str(sample / _MOVIES[0]), str(frames)]
+    words = [str(vision), "track", "--quiet", "--annotate", str(sample / _MOVIES[0]), str(frames)]
     subprocess.run(
         words, env=environment(), stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL, check=True
     )
@@ -267,6 +301,14 @@ def _make_labels(sample: Path) -> None:
     (sample / "test.txt").write_text("test/robin/1.jpg\ntest/wren/7.jpg\n")
     (sample / "notes.txt").write_text("no picture\n")
     (sample / "cameras.txt").write_text("street.mp4\n")
+    bodies = {"squats_down": 20, "squats_up": 60}
+    (sample / "fitness_poses.csv").write_text(
+        "".join(
+            f"{number},{name}," + ",".join(str(n * step % 97 + number) for n in range(99)) + "\n"
+            for name, step in bodies.items()
+            for number in range(8)
+        )
+    )
 
 
 def folder(name: str) -> Path:
