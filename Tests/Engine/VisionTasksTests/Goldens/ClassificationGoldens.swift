@@ -67,7 +67,7 @@ struct ClassificationGoldens: Decodable {
         scoreThreshold: options.score_threshold, maxResults: options.max_results,
         categoryAllowlist: options.category_allowlist ?? [],
         categoryDenylist: options.category_denylist ?? [])
-      chosen.categories.ignoresUnknownNames = true
+      chosen.categories.unknownNames = .ignored
       return chosen
     }
   }

@@ -17,6 +17,12 @@ extension Pixels {
       case "crop":
         try #require(numbers.count == 4)
         self = cropped(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      case "scale":
+        try #require(numbers.count == 2)
+        let (across, down) = (width, height)
+        self = remade(width: numbers[0], height: numbers[1]) {
+          ($0 * across / numbers[0], $1 * down / numbers[1])
+        }
       case "beside": self = beside(try Pixels(picture: words[1], steps: Array(words.dropFirst(2))))
       case "black": self = Pixels(width: width, height: height)
       default: Issue.record("there is no step \(step)")

@@ -1,7 +1,8 @@
 """Pictures for the recorders of faces and hands: files, changed in ways that the tests repeat.
 
 A shape is a list of steps, each a word with numbers: `turn` (a quarter counterclockwise), `mirror`,
-`half` (every second pixel), `crop X Y WIDTH HEIGHT`, `beside NAME` and `black`.
+`half` (every second pixel), `crop X Y WIDTH HEIGHT`, `scale WIDTH HEIGHT` (the pixel above and left
+of each place), `beside NAME` and `black`.
 """
 
 import hashlib
@@ -33,6 +34,10 @@ def shaped(folders, name, steps):
         elif word == "crop":
             x, y, width, height = map(int, values)
             rgb = rgb[y : y + height, x : x + width]
+        elif word == "scale":
+            width, height = map(int, values)
+            rows = numpy.arange(height) * rgb.shape[0] // height
+            rgb = rgb[rows][:, numpy.arange(width) * rgb.shape[1] // width]
         elif word == "beside":
             other = shaped(folders, values[0], values[1:])
             height = min(rgb.shape[0], other.shape[0])
