@@ -82,7 +82,10 @@ let libraries = [
 let machineLearningKit = [
   "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
   "MLKitPoseDetectionAccurate", "MLKitObjectDetectionCommon", "MLKitObjectDetection",
-  "MLKitObjectDetectionCustom", "MLKitLinkFirebase", "MLKit",
+  "MLKitObjectDetectionCustom", "MLKitFaceDetection", "MLKitSegmentationCommon",
+  "MLKitSegmentationSelfie",
+  "MLKitImageLabelingCommon", "MLKitImageLabeling", "MLKitImageLabelingCustom",
+  "MLKitLinkFirebase", "MLKit",
 ]
 
 /// What of `AppleTypes` an Apple platform has itself.
@@ -206,9 +209,23 @@ let package = Package(
     library("MLKitPoseDetection", in: .mlKit, ["MLKitPoseDetectionCommon"]),
     library("MLKitPoseDetectionAccurate", in: .mlKit, ["MLKitPoseDetectionCommon"]),
     library(
+      "MLKitFaceDetection", in: .mlKit, ["MLKitVision", "Frames", "VisionTasks", "VisionBase"]),
+    library(
+      "MLKitSegmentationCommon", in: .mlKit,
+      ["AppleTypes", "MLKitVision", "Frames", "VisionTasks", "VisionBase"]),
+    library("MLKitSegmentationSelfie", in: .mlKit, ["MLKitSegmentationCommon"]),
+    library(
+      "MLKitImageLabelingCommon", in: .mlKit,
+      [
+        "MLKitCommon", "MLKitVision", "ModelCatalogue", "ModelFiles", "VisionTasks", "VisionBase",
+      ]),
+    library("MLKitImageLabeling", in: .mlKit, ["MLKitCommon", "MLKitImageLabelingCommon"]),
+    library(
+      "MLKitImageLabelingCustom", in: .mlKit, ["MLKitCommon", "MLKitImageLabelingCommon"]),
+    library(
       "MLKitObjectDetectionCommon", in: .mlKit,
-      ["MLKitCommon", "MLKitVision", "VisionTasks", "ModelFiles", "VisionBase"]),
-    library("MLKitObjectDetection", in: .mlKit, ["MLKitObjectDetectionCommon"]),
+      ["MLKitCommon", "MLKitVision", "VisionTasks", "VisionBase"]),
+    library("MLKitObjectDetection", in: .mlKit, ["MLKitCommon", "MLKitObjectDetectionCommon"]),
     library(
       "MLKitObjectDetectionCustom", in: .mlKit, ["MLKitCommon", "MLKitObjectDetectionCommon"]),
     library(
@@ -216,7 +233,9 @@ let package = Package(
       [
         "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
         "MLKitPoseDetectionAccurate", "MLKitObjectDetectionCommon", "MLKitObjectDetection",
-        "MLKitObjectDetectionCustom", "MLKitLinkFirebase",
+        "MLKitObjectDetectionCustom", "MLKitFaceDetection", "MLKitSegmentationCommon",
+        "MLKitSegmentationSelfie", "MLKitImageLabelingCommon", "MLKitImageLabeling",
+        "MLKitImageLabelingCustom", "MLKitLinkFirebase",
       ]),
 
     // What the doors for people and for services say: options, results, marks.
@@ -261,7 +280,10 @@ let package = Package(
     // Tests mirror the sources.
     support(
       "TestSupport",
-      ["ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase"]),
+      [
+        "ModelBytes", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "VisionBase",
+      ]),
     tests(of: "VisionBase", in: .base),
     tests(of: "OptionDeclarations", in: .base),
     tests(of: "VisionTasksFoundation", in: .base, ["Frames", "VisionTasks"]),
@@ -288,8 +310,8 @@ let package = Package(
     tests(
       of: "ModelDownloads", in: .models,
       [
-        "HostingFixtures", "MLKitLinkFirebase", "ModelCatalogue", "ModelFiles", "ModelRewriting",
-        "VisionBase",
+        "HostingFixtures", "MLKitLinkFirebase", "ModelBytes", "ModelCatalogue", "ModelFiles",
+        "ModelRewriting", "VisionBase",
       ]),
     tests(of: "Drawing", in: .parts, ["Frames", "PictureFixtures", "VisionBase"]),
     tests(
@@ -307,6 +329,11 @@ let package = Package(
         "Goldens/score-order.json", "Goldens/record_score_order.py", "Goldens/equal-scores.json",
         "Goldens/record_equal_scores.py", "Goldens/faces.json", "Goldens/record_faces.py",
         "Goldens/hands.json", "Goldens/record_hands.py", "Goldens/picture_shapes.py",
+        "Goldens/pose-classes.json", "Goldens/record_pose_classes.py",
+        "Goldens/yolo.json", "Goldens/record_yolo.py", "Goldens/segmentations.json",
+        "Goldens/record_segmentations.py", "Goldens/selections.json",
+        "Goldens/record_selections.py",
+        "Goldens/holistic.json", "Goldens/record_holistic.py",
       ]),
     tests(
       of: "Evaluation", in: .engine, ["VisionBase"],
@@ -404,8 +431,11 @@ let package = Package(
     .executableTarget(
       name: "swift-guides",
       dependencies: [
-        "AppleTypes", "MediaPipeTasksVision", "MLKitCommon", "MLKitObjectDetectionCommon",
-        "MLKitObjectDetectionCustom", "MLKitPoseDetectionAccurate", "MLKitPoseDetectionCommon",
+        "AppleTypes", "MediaPipeTasksVision", "MLKitCommon", "MLKitFaceDetection",
+        "MLKitImageLabelingCommon", "MLKitImageLabelingCustom", "MLKitSegmentationCommon",
+        "MLKitSegmentationSelfie", "MLKitObjectDetectionCommon", "MLKitObjectDetectionCustom",
+        "MLKitPoseDetectionAccurate",
+        "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelFiles", "ModelRewriting", "TestSupport", "VisionTasks",
       ],
       path: "Tests/ObjectiveC/Swift", swiftSettings: settings),
@@ -417,6 +447,8 @@ let package = Package(
         "CMLKit", "CMediaPipe", "AppleTypes", "MLImage", "MLKitCommon", "MLKitVision",
         "MLKitPoseDetection", "MLKitPoseDetectionAccurate", "MLKitPoseDetectionCommon",
         "MLKitObjectDetection", "MLKitObjectDetectionCommon", "MLKitObjectDetectionCustom",
+        "MLKitFaceDetection", "MLKitSegmentationCommon", "MLKitSegmentationSelfie",
+        "MLKitImageLabeling", "MLKitImageLabelingCommon", "MLKitImageLabelingCustom",
         "MLKitLinkFirebase", "VisionBase", "VisionTasks",
       ]),
     library("_Testing_UIKit", in: .apple),
@@ -434,7 +466,7 @@ let package = Package(
       [
         "AppleTypes", "Frames", "MediaPipeRules", "ModelFiles", "ModelRewriting", "ModelCatalogue",
         "ModelDownloads",
-        "VisionBase",
+        "VisionBase", "VisionTasks",
       ]),
     tests(of: "MLImage", in: .mlKit, ["AppleTypes"]),
     tests(
@@ -470,6 +502,22 @@ let package = Package(
         "VisionTasks",
       ]),
     tests(
+      of: "MLKitFaceDetection", in: .mlKit,
+      ["MLKitFixtures", "MLKitVision", "AppleTypes", "Frames", "VisionBase", "VisionTasks"]),
+    tests(
+      of: "MLKitSegmentationSelfie", in: .mlKit,
+      [
+        "MLKitFixtures", "MLKitSegmentationCommon", "MLKitVision", "AppleTypes", "Frames",
+        "ModelRewriting", "VisionBase", "VisionTasks",
+      ]),
+    tests(
+      of: "MLKitImageLabeling", in: .mlKit,
+      [
+        "MLKitCommon", "MLKitFixtures", "MLKitImageLabelingCommon", "MLKitImageLabelingCustom",
+        "MLKitVision", "AppleTypes", "Frames", "ModelCatalogue", "ModelFiles", "ModelRewriting",
+        "VisionBase", "VisionTasks",
+      ]),
+    tests(
       of: "MLKitObjectDetection", in: .mlKit,
       [
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
@@ -501,7 +549,8 @@ let package = Package(
   package.targets.append(.target(name: "ObjectiveCNames", path: "Sources/Apple/ObjectiveCNames"))
   let passingNamesOn = [
     "MediaPipeTasksVision", "MLImage", "MLKitCommon", "MLKitPoseDetectionCommon",
-    "MLKitObjectDetectionCommon", "MLKitObjectDetection",
+    "MLKitObjectDetectionCommon", "MLKitObjectDetection", "MLKitFaceDetection",
+    "MLKitSegmentationCommon", "MLKitImageLabelingCommon",
   ]
   for target in package.targets where passingNamesOn.contains(target.name) {
     target.dependencies.append("ObjectiveCNames")

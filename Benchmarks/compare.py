@@ -1,8 +1,9 @@
 """Runs the whole comparison and writes docs/benchmarks.md; called by Benchmarks/compare.
 
 Values are kept in .build/compare/results.json after each section, so that a run can be made of
-several: --sections latency,drop-in,folder,start,scaling,sizes. Each value knows when and at which
-commit it was measured; there is no page of values of several commits.
+several: --sections today,latency,drop-in,folder,start,scaling,sizes. Each value knows when and at
+which commit it was measured; there is no page of values of several commits. The section "today" has
+a page of its own, docs/models-of-today.md.
 """
 
 import argparse
@@ -21,11 +22,13 @@ import measurements
 import quiet
 import report
 import stamps
+import today
 from ours import Ours
 from process import Peer
 
 WORK = os.path.join(".build", "compare")
-SECTIONS = ["latency", "video", "drop-in", "folder", "start", "scaling", "sizes"]
+SECTIONS = ["today", "latency", "video", "drop-in", "folder", "start", "scaling", "sizes"]
+APART = ["today", "sizes"]  # Those that are not measured task by task.
 KEYS = {"latency": "image"}  # Where values are kept under another name.
 
 
@@ -131,7 +134,7 @@ def collect(section, options, results, tasks, subjects, commit):
 
 def obstacle(results):
     """Why there can be no page of these values; nothing when there can."""
-    keys = [KEYS.get(section, section) for section in SECTIONS if section != "sizes"]
+    keys = [KEYS.get(section, section) for section in SECTIONS if section not in APART]
     missing = [
         "%s of %s" % (key, name)
         for name, row in results["tasks"].items()
@@ -173,11 +176,15 @@ peers = [
 runtime = Peer("bare runtime", options.runtime_python, "bare_runtime.py")
 drop_in = Peer(report.DROP_IN, options.tasks_python, "mediapipe_tasks.py", options.library)
 quiet.peers += peers + [runtime, drop_in]
+openvino = Peer(today.OPENVINO, today.environment("openvino"), "openvino_model.py")
+quiet.peers.append(openvino)
 commit = stamps.commit()
 results = load()
-for section in chosen:
+if "today" in chosen:
+    today.collect(WORK, pictures, results, (ours, peers[0], runtime, openvino), commit, save)
+for section in [section for section in chosen if section != "today"]:
     collect(section, options, results, tasks, (files, ours, peers, runtime, drop_in), commit)
-for peer in peers + [runtime, drop_in]:
+for peer in quiet.peers:
     peer.close()
 results |= {
     "machine": machine.describe(),
@@ -186,6 +193,12 @@ results |= {
     "scaling rounds": measurements.SCALING_ROUNDS,
 }
 save(results)
+if "today" in chosen:
+    with open(os.path.join("docs", "models-of-today.md"), "w") as page:
+        page.write(today.page(results))
+    print("compare: wrote docs/models-of-today.md", file=sys.stderr)
+if chosen == ["today"]:
+    raise SystemExit
 if problem := obstacle(results):
     raise SystemExit("compare: wrote no page: " + problem)
 write(results)

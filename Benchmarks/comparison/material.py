@@ -35,6 +35,7 @@ class Task:
     floor: list = field(default_factory=list)  # The models that one picture runs ...
     floor_video: list = field(default_factory=list)  # ... and one frame of a video.
     counts: dict = field(default_factory=dict)  # The products of each of these models.
+    results: int = 0  # The most answers that are asked for; 0 for all that there are.
 
     def products(self, mode):
         """The products that are multiplied and added in a mode: all, those that count, and of what.

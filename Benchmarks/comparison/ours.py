@@ -31,6 +31,7 @@ class Ours:
             str(warm_up),
         ]
         words += ["--threads", str(threads)] if threads else []
+        words += ["--max-results", str(task.results)] if task.results else []
         return json.loads(process.run(words + [task.picture]).output)["medianMilliseconds"]
 
     def peak(self, kind, threads):

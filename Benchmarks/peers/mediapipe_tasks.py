@@ -58,9 +58,9 @@ def watch(kind, verb, seconds):
 def task(request, mode):
     kind, options, verb = KINDS[request["task"]]
     running = vision.RunningMode.VIDEO if mode == "video" else vision.RunningMode.IMAGE
-    made = kind.create_from_options(
-        options(base_options=BaseOptions(model_asset_path=request["model"]), running_mode=running)
-    )
+    more = {"max_results": request["results"]} if request.get("results") else {}
+    base = BaseOptions(model_asset_path=request["model"])
+    made = kind.create_from_options(options(base_options=base, running_mode=running, **more))
     return made, getattr(made, verb + ("_for_video" if mode == "video" else ""))
 
 

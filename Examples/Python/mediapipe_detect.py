@@ -53,7 +53,8 @@ print(f"{1000 * sorted(times)[len(times) // 2]:.1f} ms a frame")
 
 # %%
 try:
-    vision.HandLandmarker.create_from_model_path(MODEL)
-    raise SystemExit("a hand landmarker was made")
+    strokes = vision.InteractiveSegmenterOptions(base_options=options.base_options)
+    vision.InteractiveSegmenter.create_from_options(strokes)
+    raise SystemExit("a segmenter of strokes was made")
 except AttributeError as error:
     print(f"not here: {error}")

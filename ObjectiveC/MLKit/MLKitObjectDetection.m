@@ -75,15 +75,8 @@ MLKDetectedObjectLabel const MLKDetectedObjectLabelPlant = @"Plant";
 
 - (BOOL)svt_fill:(struct SvtMlKitObjectDetectorOptions *)options error:(NSError **)error {
   [super svt_fill:options error:error];
-  if ([_model isKindOfClass:[MLKLocalModel class]]) {
-    NSString *manifest = [_model manifestPath];
-    options->classifier = manifest ? kSvtMlKitClassifierManifest : kSvtMlKitClassifierLocal;
-    options->model_path = (manifest ?: [_model path]).UTF8String;
-  } else if ([_model isKindOfClass:[MLKRemoteModel class]] && [_model svt_model]) {
-    options->classifier = kSvtMlKitClassifierRemote;
-    options->remote_model = [_model svt_model];
-  } else {
-    if (error) *error = SVTMLKitInvalid(@"the model of the detector's options is nil, or not one");
+  if (!SVTFillModel(
+          _model, &options->classifier, &options->model_path, &options->remote_model, error)) {
     return NO;
   }
   options->max_labels = _maxPerObjectLabelCount;

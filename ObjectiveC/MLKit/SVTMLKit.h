@@ -13,6 +13,13 @@ NSError *SVTMLKitError(struct SvtMlKitError *error);
 /// Returns an error about an argument.
 NSError *SVTMLKitInvalid(NSString *message);
 
+/// Fills a custom model for the C interface, valid as long as the model.
+///
+/// Returns NO and an error for an object that is no model.
+BOOL SVTFillModel(
+    id _Nullable model, SvtMlKitClassifier *classifier, const char *_Nullable *_Nonnull path,
+    SvtMlKitRemoteModelPtr _Nullable *_Nonnull remote, NSError **error);
+
 /// Runs a block as an operation of a queue.
 @interface SVTBlockOperation : NSOperation {
  @private

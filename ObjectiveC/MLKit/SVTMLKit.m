@@ -31,6 +31,23 @@ static BOOL fail(NSError **error, NSString *message) {
   return NO;
 }
 
+BOOL SVTFillModel(
+    id model, SvtMlKitClassifier *classifier, const char **path, SvtMlKitRemoteModelPtr *remote,
+    NSError **error) {
+  if ([model isKindOfClass:[MLKLocalModel class]]) {
+    NSString *manifest = [model manifestPath];
+    *classifier = manifest ? kSvtMlKitClassifierManifest : kSvtMlKitClassifierLocal;
+    *path = (manifest ?: [(MLKLocalModel *)model path]).UTF8String;
+    return YES;
+  }
+  if ([model isKindOfClass:[MLKRemoteModel class]] && [model svt_model]) {
+    *classifier = kSvtMlKitClassifierRemote;
+    *remote = [model svt_model];
+    return YES;
+  }
+  return fail(error, @"the model of the options is nil, or not one");
+}
+
 // MARK: -
 
 @implementation SVTBlockOperation

@@ -2,21 +2,6 @@
 
 #import "SVTListing.h"
 
-/// Returns some numbers; of a long list the first and the last.
-static NSString *listOf(NSArray *numbers) {
-  const NSUInteger shown = 4;
-  NSMutableArray *texts = [NSMutableArray array];
-  NSUInteger count = numbers.count;
-  for (NSUInteger index = 0; index < count; index += 1) {
-    if (count > 2 * shown && index == shown) {
-      [texts addObject:@"..."];
-      index = count - shown;
-    }
-    [texts addObject:[[numbers objectAtIndex:index] description]];
-  }
-  return [NSString stringWithFormat:@"{%@}", [texts componentsJoinedByString:@", "]];
-}
-
 @implementation MPPEmbedding
 
 @synthesize floatEmbedding = _floatEmbedding;
@@ -51,10 +36,11 @@ static NSString *listOf(NSArray *numbers) {
 - (NSArray *)svt_lines {
   NSMutableArray *lines = [NSMutableArray array];
   if (self.floatEmbedding) {
-    [lines addObject:[@"float_embedding: " stringByAppendingString:listOf(self.floatEmbedding)]];
+    [lines addObject:[@"float_embedding: "
+                         stringByAppendingString:SVTListOfNumbers(self.floatEmbedding)]];
   }
   if (self.quantizedEmbedding) {
-    NSString *list = listOf(self.quantizedEmbedding);
+    NSString *list = SVTListOfNumbers(self.quantizedEmbedding);
     [lines addObject:[@"quantized_embedding: " stringByAppendingString:list]];
   }
   [lines addObject:[NSString stringWithFormat:@"head_index: %ld", (long)self.headIndex]];

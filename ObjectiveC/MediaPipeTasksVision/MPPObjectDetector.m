@@ -59,38 +59,10 @@
 
 @end
 
-static NSArray *keypointsOf(const struct MpDetection *detection) {
-  if (detection->keypoints_count == 0) return nil;
-  NSMutableArray *made = [NSMutableArray arrayWithCapacity:detection->keypoints_count];
-  for (uint32_t index = 0; index < detection->keypoints_count; index += 1) {
-    const struct MpNormalizedKeypoint *each = &detection->keypoints[index];
-    // As on iOS points of detections have neither names nor scores.
-    MPPNormalizedKeypoint *point =
-        [[MPPNormalizedKeypoint alloc] initWithLocation:CGPointMake(each->x, each->y)
-                                                  label:nil
-                                                  score:0];
-    [made addObject:point];
-    [point release];
-  }
-  return made;
-}
-
 /// Returns a result with a timestamp in milliseconds; nil for NULL.
 static MPPObjectDetectorResult *resultOf(const MpObjectDetectorResult *found, NSInteger timestamp) {
   if (!found) return nil;
-  NSMutableArray *detections = [NSMutableArray arrayWithCapacity:found->detections_count];
-  for (uint32_t index = 0; index < found->detections_count; index += 1) {
-    const struct MpDetection *each = &found->detections[index];
-    struct MpRect box = each->bounding_box;
-    CGRect place = CGRectMake(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    MPPDetection *detection = [[MPPDetection alloc]
-        initWithCategories:SVTCategories(each->categories, each->categories_count)
-               boundingBox:place
-                 keypoints:keypointsOf(each)];
-    [detections addObject:detection];
-    [detection release];
-  }
-  return [[[MPPObjectDetectorResult alloc] initWithDetections:detections
+  return [[[MPPObjectDetectorResult alloc] initWithDetections:SVTDetections(found)
                                       timestampInMilliseconds:timestamp] autorelease];
 }
 

@@ -1,6 +1,7 @@
 #import <MediaPipeTasksVision/MPPObjectDetectorResult.h>
 
 #import "SVTListing.h"
+#import "SVTResults.h"
 
 @implementation MPPNormalizedKeypoint
 
@@ -93,6 +94,38 @@
 }
 
 @end
+
+static NSArray *keypointsOf(const struct MpDetection *detection) {
+  if (detection->keypoints_count == 0) return nil;
+  NSMutableArray *made = [NSMutableArray arrayWithCapacity:detection->keypoints_count];
+  for (uint32_t index = 0; index < detection->keypoints_count; index += 1) {
+    const struct MpNormalizedKeypoint *each = &detection->keypoints[index];
+    // As on iOS points of detections have neither names nor scores.
+    MPPNormalizedKeypoint *point =
+        [[MPPNormalizedKeypoint alloc] initWithLocation:CGPointMake(each->x, each->y)
+                                                  label:nil
+                                                  score:0];
+    [made addObject:point];
+    [point release];
+  }
+  return made;
+}
+
+NSArray<MPPDetection *> *SVTDetections(const struct MpDetectionResult *found) {
+  NSMutableArray *detections = [NSMutableArray arrayWithCapacity:found->detections_count];
+  for (uint32_t index = 0; index < found->detections_count; index += 1) {
+    const struct MpDetection *each = &found->detections[index];
+    struct MpRect box = each->bounding_box;
+    CGRect place = CGRectMake(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    MPPDetection *detection = [[MPPDetection alloc]
+        initWithCategories:SVTCategories(each->categories, each->categories_count)
+               boundingBox:place
+                 keypoints:keypointsOf(each)];
+    [detections addObject:detection];
+    [detection release];
+  }
+  return detections;
+}
 
 @implementation MPPObjectDetectorResult
 

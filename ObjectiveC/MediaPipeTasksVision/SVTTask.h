@@ -18,10 +18,15 @@ typedef MpStatus (*SVTCall)(
     void *handle, MpImagePtr image, const MpImageProcessingOptions *options, NSInteger timestamp,
     id _Nullable *_Nonnull result, char *_Nullable *_Nonnull words);
 
+/// Makes a call of its own with a picture; otherwise like `SVTCall`.
+typedef MpStatus (^SVTPictureCall)(
+    MpImagePtr image, const MpImageProcessingOptions *options, NSInteger timestamp,
+    id _Nullable *_Nonnull result, char *_Nullable *_Nonnull words);
+
 /// The functions of the C interface for a task, without its types.
 typedef struct SVTFunctions {
   SVTClose close;
-  /// The calls of the three running modes.
+  /// The calls of the three running modes; NULL for modes that the task does not have.
   SVTCall image;
   SVTCall video;
   SVTCall live;
@@ -65,6 +70,9 @@ typedef struct SVTFunctions {
 
 /// Returns the result of a part of a picture, with its assigned timestamp: 0, 1000, 2000 and so on.
 - (nullable id)resultOfImage:(MPPImage *)image region:(CGRect)region error:(NSError **)error;
+
+/// Returns the result of a call with a picture, with its assigned timestamp.
+- (nullable id)resultOfImage:(MPPImage *)image byCall:(SVTPictureCall)call error:(NSError **)error;
 
 /// Returns the result of a part of the next frame of a video.
 - (nullable id)resultOfVideoFrame:(MPPImage *)image

@@ -94,13 +94,35 @@ static BOOL fillBaseOptions(struct MpBaseOptions *base, MPPTaskOptions *options,
   [super dealloc];
 }
 
+/// Returns a function of the C interface as a call of this task.
+- (SVTPictureCall)svt_callOf:(SVTCall)call {
+  void *handle = _handle;
+  return
+      [[^(MpImagePtr image, const MpImageProcessingOptions *options, NSInteger timestamp,
+          id *result, char **words) {
+        return call(handle, image, options, timestamp, result, words);
+      } copy] autorelease];
+}
+
 - (id)resultOfImage:(MPPImage *)image region:(CGRect)region error:(NSError **)error {
   id result = nil;
-  BOOL isFound = [self svt_call:_functions->image
+  BOOL isFound = [self svt_call:[self svt_callOf:_functions->image]
                          inMode:MPPRunningModeImage
                           image:image
                       timestamp:0
                          region:region
+                         result:&result
+                          error:error];
+  return isFound ? result : nil;
+}
+
+- (id)resultOfImage:(MPPImage *)image byCall:(SVTPictureCall)call error:(NSError **)error {
+  id result = nil;
+  BOOL isFound = [self svt_call:call
+                         inMode:MPPRunningModeImage
+                          image:image
+                      timestamp:0
+                         region:CGRectZero
                          result:&result
                           error:error];
   return isFound ? result : nil;
@@ -111,7 +133,7 @@ static BOOL fillBaseOptions(struct MpBaseOptions *base, MPPTaskOptions *options,
                   region:(CGRect)region
                    error:(NSError **)error {
   id result = nil;
-  BOOL isFound = [self svt_call:_functions->video
+  BOOL isFound = [self svt_call:[self svt_callOf:_functions->video]
                          inMode:MPPRunningModeVideo
                           image:image
                       timestamp:timestamp
@@ -126,7 +148,7 @@ static BOOL fillBaseOptions(struct MpBaseOptions *base, MPPTaskOptions *options,
              region:(CGRect)region
               error:(NSError **)error {
   id result = nil;
-  return [self svt_call:_functions->live
+  return [self svt_call:[self svt_callOf:_functions->live]
                  inMode:MPPRunningModeLiveStream
                   image:image
               timestamp:timestamp
@@ -138,7 +160,7 @@ static BOOL fillBaseOptions(struct MpBaseOptions *base, MPPTaskOptions *options,
 /// Makes a call with a part of a picture, in the mode that the call belongs to.
 ///
 /// In image mode the picture's assigned timestamp replaces the given one.
-- (BOOL)svt_call:(SVTCall)call
+- (BOOL)svt_call:(SVTPictureCall)call
           inMode:(MPPRunningMode)mode
            image:(MPPImage *)image
        timestamp:(NSInteger)timestamp
@@ -165,7 +187,7 @@ static BOOL fillBaseOptions(struct MpBaseOptions *base, MPPTaskOptions *options,
   }
   MpImageProcessingOptions options = {.rotation_degrees = [image svt_rotationDegrees]};
   char *words = NULL;
-  MpStatus status = call(_handle, pixels, &options, timestamp, result, &words);
+  MpStatus status = call(pixels, &options, timestamp, result, &words);
   MpImageFree(pixels);
   return SVTSucceeded(status, words, error);
 }

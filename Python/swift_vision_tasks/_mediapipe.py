@@ -22,8 +22,11 @@ _MODULES = [
     "components.containers.rect_c",
     "components.processors.classifier_options_c",
     "vision.core.image_processing_options_c",
+    "vision.holistic_landmarker",
     "vision.image_classifier",
     "vision.image_embedder",
+    "vision.image_segmenter",
+    "vision.interactive_segmenter_legacy",
     "vision.object_detector",
     "vision.pose_landmarker",
 ]
@@ -34,10 +37,11 @@ def accelerate_mediapipe(library: "str | os.PathLike[str] | None" = None) -> str
     """Makes Google's package ``mediapipe`` use this engine; returns the library's path.
 
     It holds for this process. Call it before the first image and the first task: what Google's
-    package loaded, it keeps. Calling it again does nothing. From then on ``ObjectDetector``,
-    ``ImageClassifier``, ``ImageEmbedder``, ``PoseLandmarker`` and ``Image`` answer from this
-    engine, as Google's guides have it. Tasks that this library does not have fail when they are
-    made, with the name of a function that is missing.
+    package loaded, it keeps. Calling it again does nothing. From then on ``Image`` and the tasks
+    for images answer from this engine, as Google's guides have it: detectors, landmarkers, the
+    recognizer, segmenters, classifier and embedder. Tasks that this library does not have, such as
+    ``InteractiveSegmenter`` with strokes, fail when they are made, with the name of a function that
+    is missing.
 
     ``library`` is a path of ``libmediapipe.so``, by default what `mediapipe_library` says. Raises
     `SetupError`, and changes nothing, when ``mediapipe`` is missing or not the version whose

@@ -73,9 +73,21 @@ static void refuseDetectors(void) {
       {"no object options", DETECTOR(MLKObjectDetector, objectDetectorWithOptions : nil),
        InvalidArgument, nil},
       {"other object options", DETECTOR(MLKObjectDetector, objectDetectorWithOptions : (id)poses),
+       InvalidArgument, nil},
+      {"no segmenter options", DETECTOR(MLKSegmenter, segmenterWithOptions : nil), InvalidArgument,
+       nil},
+      {"other segmenter options", DETECTOR(MLKSegmenter, segmenterWithOptions : (id)poses),
+       InvalidArgument, nil},
+      {"no labeler options", DETECTOR(MLKImageLabeler, imageLabelerWithOptions : nil),
+       InvalidArgument, nil},
+      {"other labeler options", DETECTOR(MLKImageLabeler, imageLabelerWithOptions : (id)objects),
        InvalidArgument, nil});
   refusePictures(@"poses", [MLKPoseDetector poseDetectorWithOptions:poses]);
   refusePictures(@"objects", [MLKObjectDetector objectDetectorWithOptions:objects]);
+  refusePictures(
+      @"masks", [MLKSegmenter segmenterWithOptions:[[MLKSelfieSegmenterOptions alloc] init]]);
+  refusePictures(
+      @"labels", [MLKImageLabeler imageLabelerWithOptions:[[MLKImageLabelerOptions alloc] init]]);
   CHECK(![[GMLImage alloc] initWithImage:nil]);
   CHECK(![[GMLImage alloc] initWithImage:(id) @"x"]);
   CHECK(![[GMLImage alloc] initWithPixelBuffer:NULL]);

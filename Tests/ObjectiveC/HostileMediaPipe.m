@@ -42,7 +42,7 @@ static void refuseImages(void) {
 
 // MARK: - Tasks
 
-/// The common members of the four tasks, each with its own classes.
+/// The common members of the tasks, each with its own classes.
 typedef struct {
   NSString *name;
   Class task;
@@ -57,7 +57,7 @@ typedef struct {
   BOOL (^live)(id task, id image, NSInteger time, NSError **error);
 } Task;
 
-enum { TaskCount = 4 };
+enum { TaskCount = 5 };
 
 static void listTasks(Task tasks[TaskCount]) {
 #define TASK(kind, file, delegateName, imageCall, videoCall, liveCall) \
@@ -87,6 +87,9 @@ static void listTasks(Task tasks[TaskCount]) {
       MPPPoseLandmarker, material(@"pose_landmarker.task"), @"poseLandmarkerLiveStreamDelegate",
       detectImage, detectVideoFrame, detectAsyncImage);
   tasks[3].notModel = MPPTasksErrorCodeUnknownError;
+  tasks[4] = TASK(
+      MPPImageSegmenter, material(@"small_segmenter.tflite"), @"imageSegmenterLiveStreamDelegate",
+      segmentImage, segmentVideoFrame, segmentAsyncImage);
 }
 
 /// Returns options of a task, with values by their names.
@@ -307,6 +310,100 @@ static void refuseEmbeddings(void) {
   CHECK(result.detections.count == 0);
 }
 
+static void refuseMasks(const Task *task) {
+  id (^with)(NSDictionary *, NSError **) = ^(NSDictionary *values, NSError **error) {
+    return made(task, optionsOf(task, values), error);
+  };
+  NSString *none = @"INVALID_ARGUMENT: At least one of CONFIDENCE_MASK, CONFIDENCE_MASKS and "
+                   @"CATEGORY_MASK must be connected.";
+  REFUSE(
+      MPPTasksErrorDomain, task->name,
+      {
+        "no masks", WITH(@{@"shouldOutputConfidenceMasks" : @(NO)}), InvalidArgument, none
+      },
+      {
+        "a number as a language", WITH(@{@"displayNamesLocale" : @5}), InvalidArgument, nil
+      },
+      {
+        "a detector", WITH(@{@"baseOptions.modelAssetPath" : material(@"small_detector.tflite")}),
+            InvalidArgument, nil
+      });
+  CHECK(with(@{@"displayNamesLocale" : [NSNull null]}, nil));
+  MPPImageSegmenterResult *result =
+      [[MPPImageSegmenterResult alloc] initWithConfidenceMasks:(id) @[ @"x", @5 ]
+                                                  categoryMask:(id) @"y"
+                                                 qualityScores:(id) @[ @"z" ]
+                                       timestampInMilliseconds:0];
+  CHECK(result.description.length > 0);
+  MPPImageSegmenter *segmenter = made(task, optionsOf(task, nil), nil);
+  [segmenter segmentImage:nil withCompletionHandler:nil];
+  [segmenter segmentVideoFrame:nil timestampInMilliseconds:1 withCompletionHandler:nil];
+}
+
+static void refuseRegions(void) {
+  MPPInteractiveSegmenterLegacy *segmenter =
+      [[MPPInteractiveSegmenterLegacy alloc] initWithModelPath:material(@"small_selector.tflite")
+                                                         error:nil];
+  CHECK(segmenter.labels.count == 4);
+  MPPImage *image = [[[MPPImage alloc] initWithUIImage:picture(@"cat.bmp") error:nil] autorelease];
+  MPPNormalizedKeypoint * (^point)(double, double) = ^(double x, double y) {
+    return [[[MPPNormalizedKeypoint alloc] initWithLocation:CGPointMake(x, y) label:nil
+                                                      score:0] autorelease];
+  };
+  MPPRegionOfInterest * (^at)(id) = ^(id keypoint) {
+    return [[[MPPRegionOfInterest alloc] initWithNormalizedKeyPoint:keypoint] autorelease];
+  };
+  MPPRegionOfInterest * (^along)(id) = ^(id points) {
+    return [[[MPPRegionOfInterest alloc] initWithScribbles:points] autorelease];
+  };
+  NSMutableArray *many = [NSMutableArray array];
+  for (int each = 0; each <= 1 << 16; each += 1) [many addObject:point(0.5, 0.5)];
+  NSString *empty = @"RegionOfInterest does not include a valid user interaction.";
+#define REGION(picture, region) \
+  ^(NSError * *error) { \
+    return (id)[segmenter segmentImage:(id)(picture) regionOfInterest:(id)(region)error:error]; \
+  }
+  REFUSE(
+      MPPTasksErrorDomain, @"regions",
+      {"no image", REGION(nil, at(point(0, 0))), InvalidArgument, nil},
+      {"a text as an image", REGION(@"x", at(point(0, 0))), InvalidArgument, nil},
+      {"no region", REGION(image, nil), InvalidArgument, nil},
+      {"a text", REGION(image, @"x"), InvalidArgument, nil},
+      {"no point", REGION(image, at(nil)), InvalidArgument, empty},
+      {"a text as a point", REGION(image, at(@"x")), InvalidArgument, nil},
+      {"no points", REGION(image, along(nil)), InvalidArgument, empty},
+      {"a text as points", REGION(image, along(@"x")), InvalidArgument, empty},
+      { "an empty scribble", REGION(image, along(@[])), InvalidArgument, nil },
+      { "a text among points", REGION(image, along(@[ point(0, 0), @"x" ])), InvalidArgument, nil },
+      {"too many points", REGION(image, along(many)), InvalidArgument, nil},
+      {"outside", REGION(image, at(point(1.5, 0))), InvalidArgument, nil},
+      {
+        "left of it", REGION(image, along(@[ point(0, 0), point(-0.1, 0) ])), InvalidArgument, nil
+      },
+      {"not a number", REGION(image, at(point(NAN, 0))), InvalidArgument, nil},
+      {"infinite", REGION(image, at(point(0, INFINITY))), InvalidArgument, nil});
+  CHECK([segmenter segmentImage:image regionOfInterest:at(point(1, 1)) error:nil]);
+  [segmenter segmentImage:nil regionOfInterest:nil withCompletionHandler:nil];
+  REFUSE(
+      MPPTasksErrorDomain, @"interactive segmenter", {"no options", ^(NSError **error) {
+    return (id)[[[MPPInteractiveSegmenterLegacy alloc] initWithOptions:nil error:error] autorelease];
+}
+, InvalidArgument, nil
+}
+, {"no path", ^(NSError **error){
+       return (id)[[[MPPInteractiveSegmenterLegacy alloc] initWithModelPath:nil
+                                                                      error:error] autorelease];
+}
+, InvalidArgument, nil
+}
+, {"a path to nothing", ^(NSError **error){
+       return (id)[[[MPPInteractiveSegmenterLegacy alloc] initWithModelPath:@"/nowhere"
+                                                                      error:error] autorelease];
+}
+, NotFound, nil
+});
+}
+
 void test(void) {
   refuseImages();
   Task tasks[TaskCount];
@@ -317,5 +414,7 @@ void test(void) {
   }
   refuseLists(&tasks[0]);
   refuseLists(&tasks[1]);
+  refuseMasks(&tasks[4]);
+  refuseRegions();
   refuseEmbeddings();
 }

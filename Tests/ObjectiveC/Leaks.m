@@ -182,6 +182,25 @@ static void measureOtherTasks(void) {
   });
 }
 
+static void measureSegmenters(void) {
+  CVPixelBufferRef pixels = NULL;
+  CVPixelBufferCreate(NULL, 8, 8, kCVPixelFormatType_32BGRA, NULL, &pixels);
+  MPPImage *image = [[MPPImage alloc] initWithPixelBuffer:pixels error:nil];
+  MPPInteractiveSegmenterLegacy *segmenter =
+      [[MPPInteractiveSegmenterLegacy alloc] initWithModelPath:material(@"small_selector.tflite")
+                                                         error:nil];
+  MPPNormalizedKeypoint *point =
+      [[MPPNormalizedKeypoint alloc] initWithLocation:CGPointMake(0.5, 0.5) label:nil score:0];
+  MPPRegionOfInterest *region = [[MPPRegionOfInterest alloc] initWithScribbles:@[ point, point ]];
+  measure("segmentImage with a region", ^(NSInteger number) {
+    CHECK(segmenter.labels.count == 4);
+    CHECK(
+        [segmenter segmentImage:image regionOfInterest:region error:nil].confidenceMasks.count ==
+        4);
+  });
+  CVPixelBufferRelease(pixels);
+}
+
 /// Returns a buffer that shows a person who fills most of it.
 static CVPixelBufferRef newPerson(void) { return newBufferOfBMP(material(@"images/squat.bmp")); }
 
@@ -281,6 +300,7 @@ void test(void) {
   [MLKObjectLocalization useDetectorWithContentsOfFile:material(@"small_detector.tflite")];
   measureMediaPipe();
   measureOtherTasks();
+  measureSegmenters();
   measureObjects();
   measureDownloads();
   measurePoses();

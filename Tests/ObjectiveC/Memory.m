@@ -16,7 +16,8 @@ static int livingCount;
                         MPPObjectDetectorLiveStreamDelegate,
                         MPPImageClassifierLiveStreamDelegate,
                         MPPImageEmbedderLiveStreamDelegate,
-                        MPPPoseLandmarkerLiveStreamDelegate>
+                        MPPPoseLandmarkerLiveStreamDelegate,
+                        MPPImageSegmenterLiveStreamDelegate>
 @end
 
 @implementation Canary
@@ -115,6 +116,9 @@ static void outliveDelegates(void) {
   outliveDelegate(
       [MPPPoseLandmarker class], @"pose_landmarker.task", @"poseLandmarkerLiveStreamDelegate",
       @selector(detectAsyncImage:timestampInMilliseconds:error:));
+  outliveDelegate(
+      [MPPImageSegmenter class], @"small_segmenter.tflite", @"imageSegmenterLiveStreamDelegate",
+      @selector(segmentAsyncImage:timestampInMilliseconds:error:));
 }
 
 /// Checks that the runtime's release is replaced in each of the classes, in this order.

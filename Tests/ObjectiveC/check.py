@@ -34,7 +34,8 @@ CACHE = Path(
 SSD = "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"
 EMBEDDER = "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite"
 GUIDES = ["ObjectDetector", "ImageEmbedder", "ImageClassifier", "PoseLandmarker", "PoseDetection"]
-GUIDES += ["ObjectDetection"]
+GUIDES += ["ObjectDetection", "FacesAndHands", "FaceDetection", "ImageLabeling", "Segmentation"]
+GUIDES += ["SelfieSegmentation"]
 # Programs that answer with their own checks alone.
 OTHERS = ["HostileMediaPipe.m", "HostileMLKit.m", "Memory.m", "ObjectiveCpp.mm"]
 
@@ -63,7 +64,7 @@ class Place:
         self.vision, self.swift = (programs / name for name in ("vision", "swift-guides"))
         self.own_flags = flags
         found = material()
-        for name in ("images", "models"):
+        for name in ("images", "models", "landmarks"):
             (self.folder / name).symlink_to(found / name)
         (self.folder / "manifest.json").write_text(
             json.dumps({"modelFile": "models/automl_labeler_model.tflite"})
@@ -85,6 +86,37 @@ class Place:
         with zipfile.ZipFile(self.folder / "pose_landmarker.task", "w") as archive:
             archive.write(CACHE / "models/pose_detection.tflite", "pose_detector.tflite")
             archive.write(landmarks, "pose_landmarks_detector.tflite")
+
+        self.landmark_bundles()
+        segmenter = "selfie_segmentation.tflite"
+        (self.folder / segmenter).symlink_to(CACHE / "models" / segmenter)
+
+    def landmark_bundles(self):
+        """The models of faces, hands and gestures as their guides name them."""
+        face = "face_detector.tflite"
+        with zipfile.ZipFile(self.folder / "landmarks/face_landmarker.task") as archive:
+            (self.folder / face).write_bytes(archive.read(face))
+        hands = self.folder / "hand_landmarker.task"
+        with zipfile.ZipFile(hands, "w") as archive:
+            archive.write(CACHE / "models/hand.tflite", "hand_detector.tflite")
+            archive.write(
+                CACHE / "models/hand_landmark_full.tflite", "hand_landmarks_detector.tflite"
+            )
+        with zipfile.ZipFile(self.folder / "holistic_landmarker.task", "w") as archive:
+            for model, name in (
+                ("pose_detection", "pose_detector"),
+                ("pose_landmark_full", "pose_landmarks_detector"),
+                ("hand_landmark_full", "hand_landmarks_detector"),
+                ("hand_recrop", "hand_roi_refinement"),
+            ):
+                archive.write(CACHE / f"models/{model}.tflite", name + ".tflite")
+            with zipfile.ZipFile(self.folder / "landmarks/face_landmarker.task") as faces:
+                for name in ("face_detector", "face_landmarks_detector", "face_blendshapes"):
+                    archive.writestr(name + ".tflite", faces.read(name + ".tflite"))
+        gestures = "landmarks/hand_gesture_recognizer_with_custom_classifier.task"
+        with zipfile.ZipFile(self.folder / "gesture_recognizer.task", "w") as archive:
+            archive.write(hands, hands.name)
+            archive.write(self.folder / gestures, "hand_gesture_recognizer.task")
 
     def flags(self, what):
         return flags_of(self.prefix, what)
@@ -286,8 +318,10 @@ def check_guide(place, guide):
     if lines is not None:
         fault, count = check_swift(place, guide, lines)
         fault = fault and f"other than the Swift classes: {fault}"
-        fault = fault or globals()[f"check{words}"](place, lines)
-    print(f"objective-c: {guide}: {fault or f'as Swift and as the command ({count} numbers)'}")
+        # The command has no word for all that a guide finds.
+        check = globals().get(f"check{words}")
+        fault = fault or (check and check(place, lines))
+    print(f"objective-c: {guide}: {fault or f'as the others ({count} numbers)'}")
     return fault
 
 

@@ -71,7 +71,11 @@ package struct JSONSchema {
         }
       case "additionalProperties": problems += checkOthers(value, schema, place)
       case "enum":
-        if !(rule as? [String] ?? []).contains(value as? String ?? "") {
+        let values = rule as? [Any] ?? []
+        let isOne = values.contains { known in
+          value is NSNull ? known is NSNull : known as? String == value as? String ?? ""
+        }
+        if !isOne {
           problems.append("\(place) is none of the values")
         }
       case "minimum", "maximum", "minItems", "maxItems":

@@ -37,6 +37,12 @@ package enum SharedMaterial {
   package static let missingLandmarkFiles =
     "needs the public pictures and models of faces and hands: scripts/testdata"
 
+  /// True if the segmenters exist.
+  package static let hasSegmenters = isWhole("segmentation")
+
+  /// Returns the path of a segmenter.
+  package static func segmenter(_ name: String) -> String { path("segmentation/\(name)") }
+
   /// Returns the path of a picture or bundle of the landmark tasks.
   package static func landmarkFile(_ name: String) -> String { path("landmarks/\(name)") }
 

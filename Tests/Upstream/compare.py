@@ -7,9 +7,18 @@ import re
 # Runs of floats differ in their last bits from one release of the runtime to the next; nothing that
 # is decided may.
 TOLERANCE = 2e-5
-# A mask is laid over the picture in steps of 1/32 pixel. Where a coordinate lies between two steps,
-# such bits decide, and a number at an edge is that of the next step.
-MASK_STEP, MASK_SHARE = 1 / 32 + 1e-6, 0.002
+# Landmarks come from a region of bits of other landmarks, and expressions and positions from those,
+# most of all for faces that lie on their side.
+FIELD_TOLERANCES = {
+    "face_landmarks": 1e-4,
+    "hand_landmarks": 1e-4,
+    "gestures": 1e-4,
+    "face_blendshapes": 5e-4,
+    "facial_transformation_matrixes": 5e-4,
+}
+# A mask is laid over the picture in steps of 1/32 pixel, across and down. Where a coordinate lies
+# between two steps, such bits decide, and a number at an edge is that of the next step on an axis.
+MASK_STEP, MASK_SHARE = 2 / 32 + 1e-6, 0.002
 NUMBER = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
 
 
@@ -38,10 +47,15 @@ def differences(first, second, place=""):
     elif isinstance(first, float) or isinstance(second, float):
         if math.isnan(first) and math.isnan(second):
             return
-        if not abs(first - second) <= TOLERANCE * max(1, abs(first)):
+        if not abs(first - second) <= tolerance(place) * max(1, abs(first)):
             yield f"{place}: {first!r} and {second!r}"
     elif first != second:
         yield f"{place}: {first!r} and {second!r}"
+
+
+def tolerance(place):
+    """How far numbers of a field may be apart."""
+    return next((most for name, most in FIELD_TOLERANCES.items() if name in place), TOLERANCE)
 
 
 def mask_differences(first, second, place):

@@ -22,11 +22,19 @@ import types
 import unittest
 from pathlib import Path
 
+import expected
+
 TESTS = "mediapipe.tasks.python.test.vision."
 SUITES = ["image_test", "object_detector_test", "image_embedder_test", "image_classifier_test",
-          "pose_landmarker_test"]  # fmt: skip
+          "pose_landmarker_test", "face_detector_test", "face_landmarker_test",
+          "hand_landmarker_test", "holistic_landmarker_test", "image_segmenter_test",
+          "interactive_segmenter_legacy_test"]  # fmt: skip
+# Our own, which run after them.
+CALLS = ["more_calls", "landmark_calls", "segmenter_calls"]
 # Of an image of floats this many numbers are noted, evenly spread: of most of them each.
 NOTED = 100_000
+# Of each of several images.
+NOTED_OF_MANY = 2_000
 
 
 def plain(value):
@@ -38,6 +46,8 @@ def plain(value):
                   for field in dataclasses.fields(value)}  # fmt: skip
         return {"type": type(value).__name__} | fields
     if isinstance(value, (list, tuple)):
+        if len(value) > 2 and type(value[0]).__name__ == "Image":
+            return [image(each, NOTED_OF_MANY) for each in value]
         return [plain(each) for each in value]
     if isinstance(value, np.ndarray):
         return [value.dtype.name, *plain(value.tolist())]
@@ -48,13 +58,13 @@ def plain(value):
     return value
 
 
-def image(value):
+def image(value, noted=NOTED):
     """The size, layout and pixels of an image."""
     pixels = value.numpy_view()
     facts = [value.width, value.height, value.channels, int(value.image_format)]
     if pixels.dtype.kind == "f":
         numbers = pixels.reshape(-1)
-        step = max(1, len(numbers) // NOTED)
+        step = max(1, len(numbers) // noted)
         return ["floats", *facts, *(float(number) for number in numbers[::step])]
     return ["pixels", *facts, hashlib.sha256(pixels.tobytes()).hexdigest()]
 
@@ -116,9 +126,8 @@ def stand_in(name, **members):
     return module
 
 
-def prepare(material, landmarks):
+def prepare(material):
     """What the tests import beside the wheel."""
-    from mediapipe.tasks.python.components.containers import landmark, landmark_detection_result
 
     def path(name):
         # By the end of the path, as Google's helper looks.
@@ -126,27 +135,11 @@ def prepare(material, landmarks):
         if not place.exists() and place.suffix != ".pbtxt":
             raise ValueError(f"No {name} in test directory: {material}.")
         if place.suffix == ".pbtxt":
-            place.touch()
+            place.write_text(place.name)
         return str(place)
 
-    class Nothing:
-        """A message of Google's protocol buffers; only its class is asked for."""
-
-    def expected(_):
-        # Google's file of landmarks belongs to Google's picture. Both libraries are held against
-        # what Google's says of the picture that is there.
-        places = [landmark.NormalizedLandmark(x=x, y=y, z=0) for x, y in landmarks]
-        return landmark_detection_result.LandmarksDetectionResult(
-            landmarks=places, categories=[], world_landmarks=[], rect=None
-        )
-
     stand_in("mediapipe.tasks.python.test.test_utils", get_test_data_path=path)
-    stand_in("google.protobuf.text_format", Parse=lambda text, message: message)
-    stand_in(
-        "mediapipe.tasks.cc.components.containers.proto.landmarks_detection_result_pb2",
-        LandmarksDetectionResult=Nothing,
-    )
-    stand_in(TESTS + "proto_utils", create_landmarks_detection_result_from_proto=expected)
+    expected.modules(material, stand_in, TESTS)
 
 
 def hooks(notes):
@@ -160,6 +153,13 @@ def hooks(notes):
         (vision.ImageEmbedder, ["embed", "embed_for_video"]),
         (vision.ImageClassifier, ["classify", "classify_for_video"]),
         (vision.PoseLandmarker, ["detect", "detect_for_video"]),
+        (vision.FaceDetector, ["detect", "detect_for_video"]),
+        (vision.FaceLandmarker, ["detect", "detect_for_video"]),
+        (vision.HandLandmarker, ["detect", "detect_for_video"]),
+        (vision.HolisticLandmarker, ["detect", "detect_for_video"]),
+        (vision.GestureRecognizer, ["recognize", "recognize_for_video"]),
+        (vision.ImageSegmenter, ["segment", "segment_for_video"]),
+        (vision.InteractiveSegmenterLegacy, ["segment"]),
     ):
         for name in names:
             notes.hook(owner, name)
@@ -219,16 +219,6 @@ class Recorder(unittest.TestResult):
         }
 
 
-def landmarks_of(picture, model):
-    """Where Google's library sees a person."""
-    from mediapipe.tasks.python import vision
-    from mediapipe.tasks.python.vision.core import image as images
-
-    with vision.PoseLandmarker.create_from_model_path(str(model)) as landmarker:
-        found = landmarker.detect(images.Image.create_from_file(str(picture)))
-    return [[place.x, place.y] for place in found.pose_landmarks[0]]
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--material", type=Path, required=True)
@@ -240,21 +230,17 @@ def main():
         from mediapipe.tasks.python.core import mediapipe_c_bindings
 
         mediapipe_c_bindings._shared_lib = ctypes.CDLL(options.library)
-    place = options.material / "mediapipe/tasks/testdata/vision"
-    expected = options.material / "landmarks.json"
     if not options.library:
-        found = landmarks_of(place / "pose.jpg", place / "pose_landmarker.task")
-        expected.write_text(json.dumps(found))
-    prepare(options.material, json.loads(expected.read_text()))
+        expected.record(options.material, options.material / "mediapipe/tasks/testdata/vision")
+    prepare(options.material)
     notes = Notes()
     hooks(notes)
 
-    sys.path.insert(0, str(Path(__file__).parent))
     from absl import flags
 
     flags.FLAGS(sys.argv[:1])
     modules = [importlib.import_module(TESTS + name) for name in SUITES]
-    modules.append(importlib.import_module("more_calls"))
+    modules += map(importlib.import_module, CALLS)
     suite = unittest.TestSuite(map(unittest.defaultTestLoader.loadTestsFromModule, modules))
     recorder = Recorder(notes)
     suite.run(recorder)

@@ -41,6 +41,9 @@ typedef void (*CVPixelBufferReleaseBytesCallback)(
 typedef void (*CVPixelBufferReleasePlanarBytesCallback)(
     void *_Nullable releaseRefCon, const void *_Nullable dataPtr, size_t dataSize,
     size_t numberOfPlanes, const void *_Nullable planeAddresses[_Nullable]);
+CVReturn CVPixelBufferCreate(
+    CFAllocatorRef _Nullable, size_t width, size_t height, OSType, CFDictionaryRef _Nullable,
+    CVPixelBufferRef _Nullable *_Nonnull CF_RETAINED);
 CVReturn CVPixelBufferCreateWithBytes(
     CFAllocatorRef _Nullable, size_t width, size_t height, OSType, void *baseAddress,
     size_t bytesPerRow, CVPixelBufferReleaseBytesCallback _Nullable, void *_Nullable,

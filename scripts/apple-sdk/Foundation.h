@@ -15,6 +15,7 @@ NS_SWIFT_BRIDGE("Swift.String")
 
 NS_SWIFT_BRIDGE("Swift.Array")
 @interface NSArray<Element> : NSObject
+@property(nullable, nonatomic, readonly) Element firstObject;
 @end
 
 NS_SWIFT_BRIDGE("Swift.Dictionary")
@@ -29,6 +30,7 @@ NS_SWIFT_BRIDGE("Swift.Dictionary")
 
 NS_SWIFT_SENDABLE
 @interface NSNumber : NSObject
++ (NSNumber *)numberWithDouble:(double)value;
 - (instancetype)initWithChar:(char)value;
 - (instancetype)initWithDouble:(double)value;
 - (instancetype)initWithFloat:(float)value;

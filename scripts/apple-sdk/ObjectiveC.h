@@ -6,6 +6,8 @@
 #define NS_OPTIONS(type, name) \
   enum __attribute__((flag_enum, enum_extensibility(open))) name : type name; enum name : type
 #define nil ((id)0)
+#define YES ((BOOL)1)
+#define NO ((BOOL)0)
 #define NS_TYPED_ENUM __attribute__((swift_wrapper(enum)))
 #define NS_TYPED_EXTENSIBLE_ENUM __attribute__((swift_wrapper(struct)))
 #define NS_SWIFT_UNAVAILABLE(words) __attribute__((availability(swift, unavailable, message = words)))

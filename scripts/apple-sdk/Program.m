@@ -3,11 +3,14 @@
 @import MediaPipeTasksVision;
 @import MLImage;
 @import MLKitCommon;
+@import MLKitImageLabeling;
+@import MLKitImageLabelingCustom;
 @import MLKitLinkFirebase;
 @import MLKitObjectDetection;
 @import MLKitObjectDetectionCustom;
 @import MLKitPoseDetection;
 @import MLKitPoseDetectionAccurate;
+@import MLKitSegmentationSelfie;
 @import MLKitVision;
 @import ObjectiveCNames;
 
@@ -40,6 +43,27 @@ static void detectObjects(MLKVisionImage *image, MLKCustomRemoteModel *model) {
   [[MLKObjectDetector objectDetectorWithOptions:options] processImage:image completion:done];
 }
 
+static void label(MLKVisionImage *image, MLKCustomRemoteModel *model) {
+  MLKCommonImageLabelerOptions *options =
+      model ? [[MLKCustomImageLabelerOptions alloc] initWithRemoteModel:model]
+            : [[MLKImageLabelerOptions alloc] init];
+  options.confidenceThreshold = @(0.5);
+  MLKImageLabelingCallback done = ^(NSArray<MLKImageLabel *> *labels, NSError *error) {
+    (void)(labels.firstObject.text && !error);
+  };
+  [[MLKImageLabeler imageLabelerWithOptions:options] processImage:image completion:done];
+}
+
+static void segment(MLKVisionImage *image) {
+  MLKSelfieSegmenterOptions *options = [[MLKSelfieSegmenterOptions alloc] init];
+  options.segmenterMode = MLKSegmenterModeSingleImage;
+  options.shouldEnableRawSizeMask = YES;
+  MLKSegmentationCallback done = ^(MLKSegmentationMask *mask, NSError *error) {
+    (void)(mask.buffer && !error);
+  };
+  [[MLKSegmenter segmenterWithOptions:options] processImage:image completion:done];
+}
+
 static NSNotificationName nameOfEnd(NSDictionary<NSString *, id> *facts) {
   MLKModelDownloadUserInfoKey key = MLKModelDownloadUserInfoKeyError;
   return facts && key ? MLKModelDownloadDidFailNotification
@@ -54,5 +78,7 @@ int main(void) {
   if (isOfPixels(nil, nil) || isPlant(0, nil) || leftAnkle(nil) || !nameOfEnd(nil)) return 1;
   detectPoses(nil, nil);
   detectObjects(nil, nil);
+  label(nil, nil);
+  segment(nil);
   return MPPRunningModeDisplayName(MPPRunningModeVideo) == nil || MPPTasksErrorCodeLast != 20;
 }

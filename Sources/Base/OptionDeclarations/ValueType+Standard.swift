@@ -54,7 +54,7 @@ extension ValueType where Value == Double {
   ) -> Self {
     Self(.number(range), placeholder: "X", describe: shortText) { (text) throws(ValueProblem) in
       let expected = "give a number\(describe(range))"
-      guard let number = Double(text), number.isFinite else {
+      guard let number = decimalNumber(text) else {
         throw ValueProblem("'\(text)' is not a number; \(expected)")
       }
       guard range.contains(number) else {

@@ -25,7 +25,7 @@ extension ValueType where Value == Double {
     let parts = text.bytes.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, parts.count <= 3, let seconds = amount(last) else { return nil }
     guard parts.count > 1 else { return seconds }
-    let whole = parts.dropLast().map { isPlain($0, allowing: "") ? Double($0) : nil }
+    let whole = parts.dropLast().map { isPlain($0, allowing: "") ? decimalNumber($0) : nil }
     guard seconds < 60, let minutes = whole.last ?? nil, let hours = whole.first ?? nil else {
       return nil
     }
@@ -34,7 +34,7 @@ extension ValueType where Value == Double {
   }
 
   private static func amount(_ text: ByteText) -> Double? {
-    guard isPlain(text, allowing: "."), let amount = Double(text), amount.isFinite else {
+    guard isPlain(text, allowing: "."), let amount = decimalNumber(text) else {
       return nil
     }
     return amount

@@ -84,6 +84,95 @@ CMEDIAPIPE_FIELD(MpEmbeddingResult, embeddings_count, 8, 4);
 CMEDIAPIPE_FIELD(MpEmbeddingResult, timestamp_ms, 16, 8);
 CMEDIAPIPE_FIELD(MpEmbeddingResult, has_timestamp_ms, 24, 1);
 
+CMEDIAPIPE_SIZE(MpFaceDetectorOptions, 96);
+CMEDIAPIPE_FIELD(MpFaceDetectorOptions, base_options, 0, 72);
+CMEDIAPIPE_FIELD(MpFaceDetectorOptions, running_mode, 72, 4);
+CMEDIAPIPE_FIELD(MpFaceDetectorOptions, min_detection_confidence, 76, 4);
+CMEDIAPIPE_FIELD(MpFaceDetectorOptions, min_suppression_threshold, 80, 4);
+CMEDIAPIPE_FIELD(MpFaceDetectorOptions, result_callback, 88, 8);
+
+CMEDIAPIPE_SIZE(MpFaceLandmarkerOptions, 104);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, base_options, 0, 72);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, running_mode, 72, 4);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, num_faces, 76, 4);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, min_face_detection_confidence, 80, 4);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, min_face_presence_confidence, 84, 4);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, min_tracking_confidence, 88, 4);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, output_face_blendshapes, 92, 1);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, output_facial_transformation_matrixes, 93, 1);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerOptions, result_callback, 96, 8);
+
+CMEDIAPIPE_SIZE(MpFaceLandmarkerResult, 48);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerResult, face_landmarks, 0, 8);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerResult, face_landmarks_count, 8, 4);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerResult, face_blendshapes, 16, 8);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerResult, face_blendshapes_count, 24, 4);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerResult, facial_transformation_matrixes, 32, 8);
+CMEDIAPIPE_FIELD(MpFaceLandmarkerResult, facial_transformation_matrixes_count, 40, 4);
+
+CMEDIAPIPE_SIZE(MpGestureRecognizerOptions, 200);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, base_options, 0, 72);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, running_mode, 72, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, num_hands, 76, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, min_hand_detection_confidence, 80, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, min_hand_presence_confidence, 84, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, min_tracking_confidence, 88, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, canned_gestures_classifier_options, 96, 48);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, custom_gestures_classifier_options, 144, 48);
+CMEDIAPIPE_FIELD(MpGestureRecognizerOptions, result_callback, 192, 8);
+
+CMEDIAPIPE_SIZE(MpGestureRecognizerResult, 64);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, gestures, 0, 8);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, gestures_count, 8, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, handedness, 16, 8);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, handedness_count, 24, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, hand_landmarks, 32, 8);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, hand_landmarks_count, 40, 4);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, hand_world_landmarks, 48, 8);
+CMEDIAPIPE_FIELD(MpGestureRecognizerResult, hand_world_landmarks_count, 56, 4);
+
+CMEDIAPIPE_SIZE(MpHandLandmarkerOptions, 104);
+CMEDIAPIPE_FIELD(MpHandLandmarkerOptions, base_options, 0, 72);
+CMEDIAPIPE_FIELD(MpHandLandmarkerOptions, running_mode, 72, 4);
+CMEDIAPIPE_FIELD(MpHandLandmarkerOptions, num_hands, 76, 4);
+CMEDIAPIPE_FIELD(MpHandLandmarkerOptions, min_hand_detection_confidence, 80, 4);
+CMEDIAPIPE_FIELD(MpHandLandmarkerOptions, min_hand_presence_confidence, 84, 4);
+CMEDIAPIPE_FIELD(MpHandLandmarkerOptions, min_tracking_confidence, 88, 4);
+CMEDIAPIPE_FIELD(MpHandLandmarkerOptions, result_callback, 96, 8);
+
+CMEDIAPIPE_SIZE(MpHandLandmarkerResult, 48);
+CMEDIAPIPE_FIELD(MpHandLandmarkerResult, handedness, 0, 8);
+CMEDIAPIPE_FIELD(MpHandLandmarkerResult, handedness_count, 8, 4);
+CMEDIAPIPE_FIELD(MpHandLandmarkerResult, hand_landmarks, 16, 8);
+CMEDIAPIPE_FIELD(MpHandLandmarkerResult, hand_landmarks_count, 24, 4);
+CMEDIAPIPE_FIELD(MpHandLandmarkerResult, hand_world_landmarks, 32, 8);
+CMEDIAPIPE_FIELD(MpHandLandmarkerResult, hand_world_landmarks_count, 40, 4);
+
+CMEDIAPIPE_SIZE(MpHolisticLandmarkerOptions, 120);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, base_options, 0, 72);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, running_mode, 72, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, min_face_detection_confidence, 76, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, min_face_suppression_threshold, 80, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, min_face_presence_confidence, 84, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, min_hand_landmarks_confidence, 88, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, min_pose_detection_confidence, 92, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, min_pose_suppression_threshold, 96, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, min_pose_presence_confidence, 100, 4);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, output_face_blendshapes, 104, 1);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, output_pose_segmentation_masks, 105, 1);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerOptions, result_callback, 112, 8);
+
+CMEDIAPIPE_SIZE(MpHolisticLandmarkerResult, 136);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, face_landmarks, 0, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, pose_landmarks, 16, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, pose_world_landmarks, 32, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, left_hand_landmarks, 48, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, right_hand_landmarks, 64, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, left_hand_world_landmarks, 80, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, right_hand_world_landmarks, 96, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, face_blendshapes, 112, 16);
+CMEDIAPIPE_FIELD(MpHolisticLandmarkerResult, pose_segmentation_mask, 128, 8);
+
 CMEDIAPIPE_SIZE(MpImageClassifierOptions, 136);
 CMEDIAPIPE_FIELD(MpImageClassifierOptions, base_options, 0, 72);
 CMEDIAPIPE_FIELD(MpImageClassifierOptions, running_mode, 72, 4);
@@ -101,6 +190,27 @@ CMEDIAPIPE_FIELD(MpImageProcessingOptions, has_region_of_interest, 0, 1);
 CMEDIAPIPE_FIELD(MpImageProcessingOptions, region_of_interest, 4, 16);
 CMEDIAPIPE_FIELD(MpImageProcessingOptions, rotation_degrees, 20, 4);
 
+CMEDIAPIPE_SIZE(MpImageSegmenterOptions, 104);
+CMEDIAPIPE_FIELD(MpImageSegmenterOptions, base_options, 0, 72);
+CMEDIAPIPE_FIELD(MpImageSegmenterOptions, running_mode, 72, 4);
+CMEDIAPIPE_FIELD(MpImageSegmenterOptions, display_names_locale, 80, 8);
+CMEDIAPIPE_FIELD(MpImageSegmenterOptions, output_confidence_masks, 88, 1);
+CMEDIAPIPE_FIELD(MpImageSegmenterOptions, output_category_mask, 89, 1);
+CMEDIAPIPE_FIELD(MpImageSegmenterOptions, result_callback, 96, 8);
+
+CMEDIAPIPE_SIZE(MpImageSegmenterResult, 48);
+CMEDIAPIPE_FIELD(MpImageSegmenterResult, confidence_masks, 0, 8);
+CMEDIAPIPE_FIELD(MpImageSegmenterResult, confidence_masks_count, 8, 4);
+CMEDIAPIPE_FIELD(MpImageSegmenterResult, category_mask, 16, 8);
+CMEDIAPIPE_FIELD(MpImageSegmenterResult, has_category_mask, 24, 4);
+CMEDIAPIPE_FIELD(MpImageSegmenterResult, quality_scores, 32, 8);
+CMEDIAPIPE_FIELD(MpImageSegmenterResult, quality_scores_count, 40, 4);
+
+CMEDIAPIPE_SIZE(MpInteractiveSegmenterLegacyOptions, 80);
+CMEDIAPIPE_FIELD(MpInteractiveSegmenterLegacyOptions, base_options, 0, 72);
+CMEDIAPIPE_FIELD(MpInteractiveSegmenterLegacyOptions, output_confidence_masks, 72, 1);
+CMEDIAPIPE_FIELD(MpInteractiveSegmenterLegacyOptions, output_category_mask, 73, 1);
+
 CMEDIAPIPE_SIZE(MpLandmark, 40);
 CMEDIAPIPE_FIELD(MpLandmark, x, 0, 4);
 CMEDIAPIPE_FIELD(MpLandmark, y, 4, 4);
@@ -114,6 +224,11 @@ CMEDIAPIPE_FIELD(MpLandmark, name, 32, 8);
 CMEDIAPIPE_SIZE(MpLandmarks, 16);
 CMEDIAPIPE_FIELD(MpLandmarks, landmarks, 0, 8);
 CMEDIAPIPE_FIELD(MpLandmarks, landmarks_count, 8, 4);
+
+CMEDIAPIPE_SIZE(MpMatrix, 16);
+CMEDIAPIPE_FIELD(MpMatrix, rows, 0, 4);
+CMEDIAPIPE_FIELD(MpMatrix, cols, 4, 4);
+CMEDIAPIPE_FIELD(MpMatrix, data, 8, 8);
 
 CMEDIAPIPE_SIZE(MpNormalizedKeypoint, 24);
 CMEDIAPIPE_FIELD(MpNormalizedKeypoint, x, 0, 4);
@@ -177,6 +292,16 @@ CMEDIAPIPE_FIELD(MpRectF, top, 4, 4);
 CMEDIAPIPE_FIELD(MpRectF, bottom, 8, 4);
 CMEDIAPIPE_FIELD(MpRectF, right, 12, 4);
 
+CMEDIAPIPE_SIZE(MpRegionOfInterest, 32);
+CMEDIAPIPE_FIELD(MpRegionOfInterest, format, 0, 4);
+CMEDIAPIPE_FIELD(MpRegionOfInterest, keypoint, 8, 8);
+CMEDIAPIPE_FIELD(MpRegionOfInterest, scribble, 16, 8);
+CMEDIAPIPE_FIELD(MpRegionOfInterest, scribble_count, 24, 4);
+
+CMEDIAPIPE_SIZE(MpStringList, 16);
+CMEDIAPIPE_FIELD(MpStringList, strings, 0, 8);
+CMEDIAPIPE_FIELD(MpStringList, num_strings, 8, 4);
+
 static const struct {
   const char *name;
   uint32_t byte_count;
@@ -192,11 +317,24 @@ static const struct {
     {"MpEmbedderOptions", sizeof(struct MpEmbedderOptions)},
     {"MpEmbedding", sizeof(struct MpEmbedding)},
     {"MpEmbeddingResult", sizeof(struct MpEmbeddingResult)},
+    {"MpFaceDetectorOptions", sizeof(struct MpFaceDetectorOptions)},
+    {"MpFaceLandmarkerOptions", sizeof(struct MpFaceLandmarkerOptions)},
+    {"MpFaceLandmarkerResult", sizeof(struct MpFaceLandmarkerResult)},
+    {"MpGestureRecognizerOptions", sizeof(struct MpGestureRecognizerOptions)},
+    {"MpGestureRecognizerResult", sizeof(struct MpGestureRecognizerResult)},
+    {"MpHandLandmarkerOptions", sizeof(struct MpHandLandmarkerOptions)},
+    {"MpHandLandmarkerResult", sizeof(struct MpHandLandmarkerResult)},
+    {"MpHolisticLandmarkerOptions", sizeof(struct MpHolisticLandmarkerOptions)},
+    {"MpHolisticLandmarkerResult", sizeof(struct MpHolisticLandmarkerResult)},
     {"MpImageClassifierOptions", sizeof(struct MpImageClassifierOptions)},
     {"MpImageEmbedderOptions", sizeof(struct ImageEmbedderOptions)},
     {"MpImageProcessingOptions", sizeof(struct MpImageProcessingOptions)},
+    {"MpImageSegmenterOptions", sizeof(struct MpImageSegmenterOptions)},
+    {"MpImageSegmenterResult", sizeof(struct MpImageSegmenterResult)},
+    {"MpInteractiveSegmenterLegacyOptions", sizeof(struct MpInteractiveSegmenterLegacyOptions)},
     {"MpLandmark", sizeof(struct MpLandmark)},
     {"MpLandmarks", sizeof(struct MpLandmarks)},
+    {"MpMatrix", sizeof(struct MpMatrix)},
     {"MpNormalizedKeypoint", sizeof(struct MpNormalizedKeypoint)},
     {"MpNormalizedLandmark", sizeof(struct MpNormalizedLandmark)},
     {"MpNormalizedLandmarks", sizeof(struct MpNormalizedLandmarks)},
@@ -205,6 +343,7 @@ static const struct {
     {"MpPoseLandmarkerResult", sizeof(struct MpPoseLandmarkerResult)},
     {"MpRect", sizeof(struct MpRect)},
     {"MpRectF", sizeof(struct MpRectF)},
+    {"MpRegionOfInterest", sizeof(struct MpRegionOfInterest)},
     {"MpStringList", sizeof(struct MpStringList)},
 };
 

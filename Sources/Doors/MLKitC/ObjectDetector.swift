@@ -1,14 +1,9 @@
 public import CMLKit
 internal import Foundation
-internal import MLKitCommon
 internal import MLKitObjectDetection
 internal import MLKitObjectDetectionCommon
 internal import MLKitObjectDetectionCustom
 internal import MLKitVision
-
-#if canImport(Glibc)
-  private import Glibc
-#endif
 
 /// Creates an object detector.
 @_cdecl("SvtMlKitObjectDetectorCreate") @implementation
@@ -33,21 +28,10 @@ private func detectorOptions(
   _ given: SvtMlKitObjectDetectorOptions
 ) throws -> CommonObjectDetectorOptions {
   let options: CustomObjectDetectorOptions
-  switch unsafe given.classifier {
-  case kSvtMlKitClassifierBuiltIn: return ObjectDetectorOptions()
-  case kSvtMlKitClassifierLocal:
-    let path = try unsafe text(given.model_path, "model_path")
-    options = CustomObjectDetectorOptions(localModel: LocalModel(path: path))
-  case kSvtMlKitClassifierManifest:
-    let path = try unsafe text(given.model_path, "model_path")
-    guard let model = LocalModel(manifestPath: path) else {
-      throw invalid("\(path) is not a manifest")
-    }
-    options = CustomObjectDetectorOptions(localModel: model)
-  case kSvtMlKitClassifierRemote:
-    let model = try unsafe held(given.remote_model, CustomRemoteModel.self, "remote_model")
-    options = CustomObjectDetectorOptions(remoteModel: model)
-  default: throw unsafe invalid("\(given.classifier.rawValue) is not a classifier")
+  switch try unsafe CustomModel(given.classifier, given.model_path, given.remote_model) {
+  case nil: return ObjectDetectorOptions()
+  case .local(let model): options = CustomObjectDetectorOptions(localModel: model)
+  case .remote(let model): options = CustomObjectDetectorOptions(remoteModel: model)
   }
   if unsafe given.has_threshold {
     options.classificationConfidenceThreshold = unsafe NSNumber(value: given.threshold)
@@ -81,8 +65,7 @@ public func SvtMlKitObjectsClose(_ objects: UnsafeMutablePointer<SvtMlKitObjects
   guard let objects = unsafe objects, let first = unsafe objects.pointee.objects else { return }
   for index in 0..<Int(unsafe objects.pointee.objects_count) {
     let object = unsafe first[index]
-    for label in 0..<Int(unsafe object.labels_count) { unsafe free(object.labels[label].text) }
-    unsafe object.labels.deallocate()
+    unsafe SvtMlKitObjectLabel.release(object.labels, count: object.labels_count)
   }
   unsafe first.deallocate()
   unsafe objects.pointee = SvtMlKitObjects()
@@ -96,13 +79,8 @@ public func SvtMlKitObjectDetectorClose(_ detector: SvtMlKitObjectDetectorPtr?) 
 
 extension SvtMlKitObject {
   fileprivate init(_ object: Object) {
-    let labels = UnsafeMutablePointer<SvtMlKitObjectLabel>.allocate(
-      capacity: max(object.labels.count, 1))
-    for (index, label) in object.labels.enumerated() {
-      unsafe (labels + index).initialize(
-        to: SvtMlKitObjectLabel(
-          text: strdup(label.text), index: Int64(label.index), confidence: label.confidence))
-    }
+    let labels = unsafe SvtMlKitObjectLabel.copies(
+      object.labels.map { ($0.text, $0.index, $0.confidence) })
     unsafe self.init(
       x: Double(object.frame.origin.x), y: Double(object.frame.origin.y),
       width: Double(object.frame.width), height: Double(object.frame.height),

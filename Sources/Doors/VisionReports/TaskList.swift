@@ -10,6 +10,8 @@ package struct TaskList: Sendable {
   /// All tasks of this package.
   package static let all = TaskList([
     DetectTask.detect, ClassifyTask.classify, EmbedTask.embed, PoseTask.pose, TrackTask.track,
+    FacesTask.faces, FaceLandmarksTask.faceLandmarks, HandsTask.hands, GesturesTask.gestures,
+    SegmentTask.segment, HolisticTask.holistic,
   ])
 
   /// The tasks' names.

@@ -60,6 +60,9 @@ package struct NodeFailure: Error, Sendable {
   /// The node that runs custom classifiers on objects.
   package static let boxClassifier = "BoxClassifierCalculator"
 
+  /// The node that runs classifiers on whole pictures.
+  package static let classifier = "ClassifierClientCalculator"
+
   /// Upstream's name of the part.
   package let node: String
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import MLKitCommon
 public import MLKitObjectDetectionCommon
 
 /// The options of the detector with the built-in classes: five kinds of objects.

@@ -1,4 +1,5 @@
 public import Foundation
+package import MLKitCommon
 
 /// The common options of all object detectors; create one of the subclasses.
 ///
@@ -20,7 +21,7 @@ open class CommonObjectDetectorOptions: NSObject {
   open var shouldEnableMultipleObjects = false
 
   /// The source of the labels.
-  package let classifier: ObjectClassifier
+  package let classifier: LabelSource
 
   /// The minimum score of a custom model's labels, as the client set it.
   package var customThreshold: NSNumber?
@@ -28,5 +29,5 @@ open class CommonObjectDetectorOptions: NSObject {
   /// The maximum number of a custom model's labels for one object, as the client set it.
   package var customLabelCount = ObjectDetectorSettings.usualLabelCount
 
-  package init(_ classifier: ObjectClassifier) { self.classifier = classifier }
+  package init(_ classifier: LabelSource) { self.classifier = classifier }
 }

@@ -48,7 +48,7 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
   // selector.
 
   /// The state shared by detectors with equal options.
-  typealias Calls = DetectorCalls<TrackingResult, Object>
+  typealias Calls = DetectorCalls<TrackingResult, [Object]>
 
   /// The calls of recent settings, which retain models, and those are large.
   ///
@@ -87,7 +87,7 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
   ) -> Calls {
     Calls(
       label: "com.google.mlkit.objectdetector", isStream: settings.isStream,
-      makeEngine: makeEngine, items: settings.objects)
+      makeEngine: makeEngine, output: settings.objects)
   }
 
   /// Creates a detector for `objectDetector(options:)`, of this class or a subclass.

@@ -17,7 +17,7 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
   let isStream: Bool
   let maxObjects: Int
   let isClassifying: Bool
-  let classifier: ObjectClassifier.Key
+  let classifier: LabelSource.Key
   /// The minimum score of a label; nil uses the model's metadata.
   let threshold: Float?
   let maxLabels: Int
@@ -46,7 +46,7 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
   /// Throws the errors of opening the models. Even a custom model that is not run must exist and be
   /// valid, so that a wrong path is noticed before classification is enabled.
   func engine(
-    _ classifier: ObjectClassifier, threadCount: Int?
+    _ classifier: LabelSource, threadCount: Int?
   ) throws(VisionError) -> sending DetectorEngine<TrackingResult> {
     let options = TrackerOptions(
       maxObjects: maxObjects, classifierScoreThreshold: threshold, maxLabelsPerObject: maxLabels,

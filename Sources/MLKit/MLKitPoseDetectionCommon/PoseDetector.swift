@@ -42,12 +42,12 @@ open class PoseDetector: NSObject, @unchecked Sendable {
   /// The mode of the detector.
   let mode: PoseDetectorMode
 
-  private let calls: DetectorCalls<PoseResult, Pose>
+  private let calls: DetectorCalls<PoseResult, [Pose]>
 
   /// The parts of a detector; only the factory can create them.
   public struct Parts: Sendable {
     fileprivate let mode: PoseDetectorMode
-    fileprivate let calls: DetectorCalls<PoseResult, Pose>
+    fileprivate let calls: DetectorCalls<PoseResult, [Pose]>
 
     init(
       mode: PoseDetectorMode,

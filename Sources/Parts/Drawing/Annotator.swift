@@ -1,8 +1,8 @@
 public import Frames
 public import VisionBase
 
-/// An annotator that draws boxes, labels, key points, skeletons, meshes, masks and trails on an
-/// image.
+/// An annotator that draws boxes, labels, key points, skeletons, meshes, masks, backdrops and
+/// trails on an image.
 ///
 /// ```swift
 /// let frame = try Frame(decoding: "street.jpg")
@@ -39,8 +39,9 @@ public final class Annotator: Sendable {
   /// Draws marks on an upright RGB copy of an image.
   ///
   /// Marks are in coordinates of the frame as stored, regardless of its orientation; the image and
-  /// the marks are rotated upright together, so that text reads upright. Masks are drawn first,
-  /// then boxes, trails, meshes, other lines and points, and text on top of everything.
+  /// the marks are rotated upright together, so that text reads upright. Backdrops are drawn first,
+  /// then masks, boxes, trails, meshes, other lines and points, and text on top of everything. With
+  /// a transparent backdrop the copy has an alpha channel.
   ///
   /// Throws `inputInvalid` if a side is longer than `longestSide`, and `inputMissing` if there is
   /// text to draw but no font.
@@ -57,7 +58,7 @@ public final class Annotator: Sendable {
       }
       let upright = try frame.rgb().upright()
       let turned = marks.compactMap { $0.turned(upright: frame) }
-      return try unsafe Frame(
+      let drawn = try unsafe Frame(
         width: upright.width, height: upright.height, packed: .rgb,
         timestampInMicroseconds: frame.timestampInMicroseconds
       ) { pixels throws(VisionError) in
@@ -72,6 +73,10 @@ public final class Annotator: Sendable {
           width: upright.width, height: upright.height, pixels: start)
         try unsafe draw(turned, on: surface)
       }
+      for case .backdrop(let backdrop) in turned where backdrop.style == .transparent {
+        return try backdrop.cutOut(of: drawn)
+      }
+      return drawn
     #endif
   }
 
@@ -114,6 +119,8 @@ extension Mark {
       return .mesh(points.map(frame.upright), connections, color: color, width: width)
     case .mask(let mask):
       return .mask(mask.turned(frame.orientation))
+    case .backdrop(let backdrop):
+      return .backdrop(backdrop.turned(frame.orientation))
     case .trail(let points, let color):
       return .trail(points.compactMap(turned), color: color)
     case .caption(let lines, let point, let color):

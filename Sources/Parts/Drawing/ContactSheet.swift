@@ -29,7 +29,7 @@
       let small = try frame.reduced(toWidth: size.width, height: size.height)
       let scale = Double(small.width) / Double(frame.uprightWidth)
       let turned = marks.compactMap { $0.turned(upright: frame)?.scaled(by: scale) }
-      let drawn = try annotator.draw(turned, on: small)
+      let drawn = try annotator.draw(turned, on: small).rgb()
       let left = (size.width - drawn.width) / 2
       let top = (size.height - drawn.height) / 2
       let empty = try Self.empty(width: size.width, height: size.height + size.caption)
@@ -138,8 +138,8 @@
         return .connections(points.map(scaled), connections, color: color, width: width)
       case .mesh(let points, let connections, let color, let width):
         return .mesh(points.map(scaled), connections, color: color, width: width)
-      // A mask covers the image, whatever its size.
-      case .mask: return self
+      // Masks and backdrops cover the image, whatever its size.
+      case .mask, .backdrop: return self
       case .trail(let points, let color): return .trail(points.map(scaled), color: color)
       case .caption(let lines, let point, let color):
         return .caption(lines, at: scaled(point), color: color)

@@ -23,6 +23,8 @@ public enum Mark: Sendable, Hashable {
   case mesh([PicturePoint], [Connection], color: Color, width: Double = 1)
   /// A mask, painted over the image.
   case mask(MaskOverlay)
+  /// A replacement of everything behind the image's subject.
+  case backdrop(Backdrop)
   /// A line through past positions, oldest first, that fades toward the oldest.
   case trail([PicturePoint], color: Color)
   /// Lines of text on a plate whose upper left corner is at a point, moved to fit if necessary.

@@ -21,6 +21,7 @@ internal import Frames
     @unsafe func draw(_ marks: [Mark], on surface: Surface) throws(VisionError) {
       let sizes = unsafe DrawingSizes(width: surface.width, height: surface.height)
       let clip = unsafe ClipArea(width: surface.width, height: surface.height, sizes: sizes)
+      for case .backdrop(let backdrop) in marks { try unsafe surface.paint(backdrop) }
       for case .mask(let mask) in marks { unsafe surface.paint(mask) }
       for mark in marks { unsafe drawBox(mark, sizes, clip, on: surface) }
       for mark in marks { unsafe drawTrail(mark, sizes, clip, on: surface) }

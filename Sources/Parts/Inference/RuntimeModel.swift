@@ -87,6 +87,7 @@ internal import VisionBase
     floatsHold: () -> Bool = { FloatProof.holds }
   ) throws(VisionError) {
     let environment = try Environment.current()
+    let file = try file.withKnownOperators()
     let handle = try Self.handle(of: file, options, in: environment, floatsHold)
     let inputs = try Self.makeInputs(of: file, handle)
     let outputShapes = try Self.outputShapes(of: handle)
@@ -167,8 +168,8 @@ extension RuntimeModel {
 
   /// Returns the model with this package's kernels; nil if they do not apply.
   ///
-  /// They replace nearly all of the work, so they get the threads: the runtime's would wait for
-  /// work in a busy loop and occupy their processors.
+  /// Kernels that replace nearly all of the work get the threads: the runtime's would wait for work
+  /// in a busy loop and occupy their processors.
   private static func fasterHandle(
     of file: ModelFile, _ options: InferenceOptions, in environment: Environment,
     _ floatsHold: () -> Bool
@@ -179,7 +180,7 @@ extension RuntimeModel {
       environment: environment, file: moved(file, into: own.bytes), bytes: own.bytes,
       kernels: own.kernels, shared: own.shared)
     var runtimeOptions = options
-    runtimeOptions.threadCount = 1
+    if !own.leavesThreads { runtimeOptions.threadCount = 1 }
     // Kernels learn the runtime's shapes when it computes those of the outputs.
     guard (try? makeReady(handle, options: runtimeOptions)) != nil,
       (try? outputShapes(of: handle)) != nil, own.kernels.allSatisfy(\.fits)

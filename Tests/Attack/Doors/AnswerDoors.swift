@@ -97,7 +97,7 @@ extension Door {
   /// Embedders with arbitrary outputs.
   static let embeddings = engine("embeddings") { try embed(using: &$0) }
 
-  private static func engine(
+  static func engine(
     _ name: String, _ body: @escaping @Sendable (inout SeededGenerator) throws -> Void
   ) -> Door {
     Door(name, weight: 1) { _ in
@@ -159,7 +159,7 @@ extension Door {
 
   /// Pose models with arbitrary outputs, on single pictures and on a stream.
   static let poses = Door(
-    "poses", weight: 1,
+    "poses", weight: 0,
     never: .refuses(
       "senseless answers stand for no person; models that say too little are recognized")
   ) { _ in

@@ -26,6 +26,9 @@ struct Door: Sendable {
   let name: String
 
   /// The door's share of all cases, relative to the others.
+  ///
+  /// A door of weight 0 takes a second or more for a case and gets one case in
+  /// `FuzzRun.casesPerSlowOne`.
   let weight: Int
 
   /// The outcome that never occurs, if any.
@@ -79,14 +82,14 @@ extension Door {
   /// All doors, in the order in which a picture passes them.
   static let all: [Door] = [
     .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .floats,
-    .metadata, .labels, .calibrations,
+    .metadata, .labels, .calibrations, .poseSamples,
     .recipes,
     .manifests,
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
     .heic, .avif, .tiff,
     .mediaPipeC, .exif, .movies, .times, .sequences, .addresses, .playlists, .multiparts, .streams,
-    .detections, .classifications, .embeddings,
-    .poses, .tracks,
+    .detections, .classifications, .embeddings, .exportNotes, .exports,
+    .poses, .faces, .hands, .masks, .selections, .people, .tracks,
     .trackers, .drawings, .indexes,
     .evaluations, .commands, .outputs, .workers, .requests, .budgets,
   ]

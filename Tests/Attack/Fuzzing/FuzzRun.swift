@@ -14,6 +14,8 @@ final class FuzzRun: Sendable {
   private static let casesPerChild = 250
   /// The minimum number of cases; with fewer, a door may by chance see only one outcome.
   private static let fewestCases = 50
+  /// The number of cases of all doors for one case of a slow door.
+  static let casesPerSlowOne = 600
 
   init(seed: UInt64, secondsForACase: Int) {
     (self.seed, self.secondsForACase) = (seed, secondsForACase)
@@ -56,13 +58,23 @@ final class FuzzRun: Sendable {
   }
 
   /// Returns the number of cases for each door: the minimum, and its share of the rest.
+  ///
+  /// A slow door on its own gets all cases.
   private static func shares(of doors: [Door], caseCount: Int) throws -> [Int] {
-    let fewest = fewestCases * doors.count
+    guard doors.count > 1 else { return doors.map { _ in caseCount } }
+    let slowShare = max(caseCount / casesPerSlowOne, 1)
+    let rest = caseCount - slowShare * doors.count { $0.weight == 0 }
+    let fewest = fewestCases * doors.count { $0.weight > 0 }
     try Finding.unless(
-      caseCount >= fewest, "\(doors.count) doors need at least \(fewest) cases to say anything")
+      rest >= fewest, "\(doors.count) doors need at least \(fewest) cases to say anything")
     let weights = doors.reduce(0) { $0 + $1.weight }
-    var shares = doors.map { fewestCases + (caseCount - fewest) * $0.weight / weights }
-    shares[shares.count - 1] += caseCount - shares.reduce(0, +)
+    var shares = doors.map { door in
+      door.weight == 0 ? slowShare : fewestCases + (rest - fewest) * door.weight / weights
+    }
+    // Whole numbers leave a few over.
+    if let last = doors.lastIndex(where: { $0.weight > 0 }) {
+      shares[last] += caseCount - shares.reduce(0, +)
+    }
     return shares
   }
 

@@ -36,6 +36,16 @@ import Testing
     #expect(problem(.integer(), text) != nil)
   }
 
+  @Test(arguments: ["", "0x1p-1", "0x10", "nan", "infinity", "1e999", "1,5", "１", "5 ", "1e"])
+  func `only decimal digits are numbers`(text: String) {
+    #expect(problem(.number(), text) == "'\(text)' is not a number; give a number")
+  }
+
+  @Test(arguments: [("0", 0.0), ("-.5", -0.5), ("+1", 1), ("2.", 2), ("1e-3", 0.001)])
+  func `numbers may have a sign, a point and an exponent`(text: String, number: Double) throws {
+    #expect(try ValueType<Double>.number().parse(text) == number)
+  }
+
   @Test(arguments: [
     ("0", 0), ("90.5", 90.5), ("1:30", 90), ("00:01:30", 90), ("00:01:30.25", 90.25),
     ("100:00:00", 360_000), ("90:00", 5_400),

@@ -22,6 +22,9 @@ extension Gate {
         try catalogued("pose-landmark-full").keepingOutputs(ModelFile.outputsWithoutMask)
       },
       running("stages/convolutions of bytes") { _ in try convolutions() },
+      running("stages/block of bytes") { _ in try block(.bytes) },
+      running("stages/block of dynamic range") { _ in try block(.dynamicRange) },
+      running("stages/block of floats") { _ in try block(.floats) },
       Gate("stages/gray pyramid") { material in
         var pyramid = GrayPyramid()
         return { pyramid.fill(with: material.portrait) }
@@ -85,6 +88,12 @@ extension Gate {
 
   private static func catalogued(_ name: String) throws -> ModelFile {
     try ModelFile(path: ModelStore().path(of: name))
+  }
+
+  /// Returns a residual block that is always the same.
+  private static func block(_ form: ModelMaker.BlockForm) throws -> ModelFile {
+    var random = SeededGenerator(seed: 12)
+    return try ModelFile(ModelMaker.residualBlock(form, using: &random).stableBytes())
   }
 
   /// Returns a random model that is always the same.

@@ -247,7 +247,7 @@ static void find(void) {
     objects = [stream resultsInImage:visionImage error:&error];
     CHECK(objects && !error);
     if (frame > 1 && objects.count > 0) {
-      NSNumber *number = [[objects objectAtIndex:0] trackingID];
+      NSNumber *number = [(MLKObject *)[objects objectAtIndex:0] trackingID];
       CHECK(number != nil && (last == nil || [number isEqual:last]));
       last = number;
     }

@@ -12,6 +12,8 @@ func makeSmallModels(_ material: GuideMaterial) throws {
     "small_detector.tflite": DetectorMaker().packager().packaged(),
     "small_classifier.tflite": ClassifierMaker().packager().packaged(),
     "small_embedder.tflite": embedder.packaged(),
+    "small_segmenter.tflite": SegmenterMaker().packager().packaged(),
+    "small_selector.tflite": FourChannelMaker.bytes(side: 16, labels: ["r", "g", "b", "selected"]),
   ]
   for (name, bytes) in models {
     try Data(bytes).write(to: URL(fileURLWithPath: material.path(name)))

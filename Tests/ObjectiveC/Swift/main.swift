@@ -11,7 +11,10 @@ let material = GuideMaterial(folder: words[1])
 let guides: [String: (GuideMaterial) throws -> Void] = [
   "ObjectDetector": detectObjects, "ImageEmbedder": embedPictures,
   "ImageClassifier": classifyPictures, "PoseLandmarker": landmarkPoses,
-  "PoseDetection": detectPoses, "ObjectDetection": findObjects, "SmallModels": makeSmallModels,
+  "FacesAndHands": findFacesAndHands, "FaceDetection": detectGuideFaces,
+  "PoseDetection": detectPoses, "ObjectDetection": findObjects,
+  "ImageLabeling": labelGuidePictures, "Segmentation": segmentPictures,
+  "SelfieSegmentation": segmentGuidePictures, "SmallModels": makeSmallModels,
 ]
 guard let guide = guides[words[0]] else {
   FileHandle.standardError.write(Data("there is no guide \(words[0])\n".utf8))

@@ -19,7 +19,32 @@ private final class FixedPoseDetector: PoseDetector, @unchecked Sendable {
   override func results(in image: MLKitCompatibleImage) throws -> [Pose] { [] }
 }
 
+private final class FixedLabeler: ImageLabeler, @unchecked Sendable {
+  override func results(in image: MLKitCompatibleImage) throws -> [ImageLabel] { [] }
+}
+
+private final class NoSegmenter: Segmenter, @unchecked Sendable {
+  override func process(
+    _ image: MLKitCompatibleImage, completion: @escaping SegmentationCallback
+  ) { completion(nil, nil) }
+}
+
 private final class NamedObject: Object, @unchecked Sendable {}
+private final class NamedImageLabel: ImageLabel, @unchecked Sendable {}
+private final class NamedMask: SegmentationMask, @unchecked Sendable {}
+private final class LabelOptions: ImageLabelerOptions { var name = "" }
+private final class BirdLabelOptions: CustomImageLabelerOptions {
+  override var maxResultCount: Int {
+    get { 1 }
+    set {}
+  }
+}
+private final class RawMaskOptions: SelfieSegmenterOptions {
+  override var shouldEnableRawSizeMask: Bool {
+    get { true }
+    set {}
+  }
+}
 private final class NamedLabel: ObjectLabel, @unchecked Sendable {}
 private final class NamedPose: Pose, @unchecked Sendable {}
 private final class NamedPlace: PoseLandmark, @unchecked Sendable {}
@@ -80,9 +105,10 @@ private final class BirdOptions: CustomObjectDetectorOptions {
       NamedPose.self, NamedPlace.self, NamedPoint.self, NamedDepthPoint.self, NamedManager.self,
       TurnedImage.self, NamedImage.self, BirdModel.self, BirdSource.self, RemoteBirdModel.self,
       MobileConditions.self, SinglePoseOptions.self, ExactPoseOptions.self, NamedOptions.self,
-      BirdOptions.self,
+      BirdOptions.self, FixedLabeler.self, NoSegmenter.self, NamedImageLabel.self, NamedMask.self,
+      LabelOptions.self, BirdLabelOptions.self, RawMaskOptions.self,
     ]
-    #expect(Set(classes.map(ObjectIdentifier.init)).count == 19)
+    #expect(Set(classes.map(ObjectIdentifier.init)).count == 26)
   }
 
   @Test func `a factory makes detectors of the class that it is called on`() throws {
@@ -94,6 +120,12 @@ private final class BirdOptions: CustomObjectDetectorOptions {
     #expect(answer?.isEmpty == true)
     let poses: FixedPoseDetector = FixedPoseDetector.poseDetector(options: SinglePoseOptions())
     #expect(try poses.results(in: image).isEmpty)
+    let labeler: FixedLabeler = FixedLabeler.imageLabeler(options: LabelOptions())
+    #expect(try labeler.results(in: image).isEmpty)
+    let segmenter: NoSegmenter = NoSegmenter.segmenter(options: RawMaskOptions())
+    var hasAnswered = false
+    segmenter.process(image) { mask, error in hasAnswered = mask == nil && error == nil }
+    #expect(hasAnswered)
   }
 
   @Test func `what is overridden counts`() throws {

@@ -6,7 +6,10 @@ package enum PackagedMaterial {
   package static let names = ["face", "hand"]
 
   /// True if they all exist and have the digests of the catalog.
-  package static let isPresent = names.allSatisfy { name in
+  package static let isPresent = names.allSatisfy(has)
+
+  /// Returns true if a model of the catalog exists and has its digest.
+  package static func has(_ name: String) -> Bool {
     Catalogue.entries.first { $0.name == name }.map(ModelStore().isCached) ?? false
   }
 

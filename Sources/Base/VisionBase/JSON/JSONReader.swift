@@ -91,15 +91,37 @@ struct JSONReader {
     case "false": return .bool(false)
     case "null": return .null
     default:
-      // Swift accepts more spellings than JSON: names of infinities, hexadecimal digits.
-      guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
-        let number = Double(text), number.isFinite
-      else {
+      guard Self.isNumber(bytes[start..<position]), let number = decimalNumber(text) else {
         position = start
         throw failure("this is not a value")
       }
       return Int(text).map(JSONValue.integer) ?? .number(number)
     }
+  }
+
+  /// Returns true for a number as JSON spells it.
+  ///
+  /// Swift also reads 01, +1, .5 and 1., which other readers of the same text refuse.
+  private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    func digits() -> ArraySlice<UInt8> {
+      let found = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest.dropFirst(found.count)
+      return found
+    }
+    let whole = digits()
+    guard !whole.isEmpty, whole.count == 1 || whole.first != 0x30 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard !digits().isEmpty else { return false }
+    }
+    if let letter = rest.first, "eE".utf8.contains(letter) {
+      rest.removeFirst()
+      if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+      guard !digits().isEmpty else { return false }
+    }
+    return rest.isEmpty
   }
 
   /// Returns the next byte that is not whitespace.

@@ -159,8 +159,3 @@ extension FixedWidthInteger {
   /// Creates the number that the text states in decimal digits, with an optional sign.
   package init?(_ bytes: ByteText) { self.init(String(bytes)) }
 }
-
-extension Double {
-  /// Creates the number that the text states.
-  package init?(_ bytes: ByteText) { self.init(String(bytes)) }
-}

@@ -47,7 +47,8 @@ extension String {
   /// The text with an apostrophe before each sign where a cell could begin.
   ///
   /// Spreadsheets separate cells at semicolons if a comma is their decimal mark. They then read
-  /// most quotation marks as text, and end the row at a line break inside of them.
+  /// most quotation marks as text, and end the row at a line break inside of them. A mark that
+  /// stands first in a cell is taken away, with the sign behind it first in the text.
   fileprivate var escapingFormulasInside: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }) else {
       return self
@@ -57,7 +58,7 @@ extension String {
     for scalar in unicodeScalars {
       if isStart, scalar.beginsFormulas { text += "'" }
       text.unicodeScalars.append(scalar)
-      isStart = scalar == ";" || scalar == "\n"
+      isStart = scalar == ";" || scalar == "\n" || (isStart && scalar == "\"")
     }
     return text
   }
@@ -80,7 +81,5 @@ extension Unicode.Scalar {
 
 extension ByteText {
   /// True for decimal numbers, with or without a sign, a point and an exponent.
-  fileprivate var isNumber: Bool {
-    allSatisfy { $0.isDigit || "+-.eE".bytes.contains($0) } && Double(self) != nil
-  }
+  fileprivate var isNumber: Bool { decimalNumber(self) != nil }
 }

@@ -1,3 +1,22 @@
+/// Returns the finite number that a text writes in decimal digits, such as `-1.5e2`, or nil.
+///
+/// `Double`'s own initializer also takes hexadecimal digits and the names of infinities.
+package func decimalNumber(_ text: ByteText) -> Double? {
+  let text = Substring(String(text))
+  guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Double(text),
+    number.isFinite
+  else { return nil }
+  return number
+}
+
+/// Returns the finite number that a text writes in decimal digits; nil for others.
+package func decimalNumber(_ text: String) -> Double? { decimalNumber(text.bytes) }
+
+extension Double {
+  @available(*, deprecated, message: "use decimalNumber, which takes decimal digits only")
+  package init?(_ text: String) { self.init(Substring(text)) }
+}
+
 /// Returns a number with a fixed number of decimals, rounded half away from zero, with a point.
 package func fixed(_ number: Double, decimals: Int) -> String {
   guard number.isFinite else { return "\(number)" }

@@ -73,6 +73,109 @@ bool SvtMlKitPoseDetectorProcess(
 /// Closes a detector once its calls are done; accepts NULL.
 void SvtMlKitPoseDetectorClose(SvtMlKitPoseDetectorPtr detector);
 
+// MARK: - Faces
+
+typedef struct SvtMlKitFaceDetectorInternal *SvtMlKitFaceDetectorPtr;
+
+/// The number of a face's landmarks, which are in this order: middle of the lower lip, right and
+/// left corner of the mouth, right and left ear, eye and cheek, base of the nose.
+#define SVT_MLKIT_FACE_LANDMARK_COUNT 10
+
+/// The number of points of all contours of a face: its outline 36, the left and then the right
+/// eyebrow 5 above and 5 below, the left and the right eye 16 each, the upper lip 11 and 9, the
+/// lower lip 9 and 9, the nose's bridge 2, its bottom 3, and both cheeks.
+#define SVT_MLKIT_FACE_CONTOUR_POINT_COUNT 133
+
+struct SvtMlKitFaceDetectorOptions {
+  bool is_accurate;
+  bool has_landmarks;
+  bool has_contours;
+  bool has_classification;
+  bool is_tracking;
+  /// In parts of the upright picture's width.
+  double min_face_size;
+};
+
+/// A point in pixels of the stored picture.
+struct SvtMlKitPoint {
+  double x;
+  double y;
+};
+
+/// A face, its box in pixels of the stored picture, and its angles in degrees.
+struct SvtMlKitFace {
+  double x;
+  double y;
+  double width;
+  double height;
+  bool has_tracking_id;
+  int64_t tracking_id;
+  bool has_angles;
+  double angle_x;
+  double angle_y;
+  double angle_z;
+  bool has_probabilities;
+  double smiling;
+  double left_eye_open;
+  double right_eye_open;
+  bool has_landmarks;
+  struct SvtMlKitPoint landmarks[SVT_MLKIT_FACE_LANDMARK_COUNT];
+  bool has_contours;
+  struct SvtMlKitPoint contour_points[SVT_MLKIT_FACE_CONTOUR_POINT_COUNT];
+};
+
+struct SvtMlKitFaces {
+  struct SvtMlKitFace *faces;
+  uint32_t faces_count;
+};
+
+/// Sets the models of detectors created from now on: the path of a bundle of MediaPipe's Face
+/// Landmarker.
+bool SvtMlKitUseFaceModels(const char *bundle_path, struct SvtMlKitError *error);
+
+/// Creates a detector; models are loaded by its first call.
+SvtMlKitFaceDetectorPtr SvtMlKitFaceDetectorCreate(
+    const struct SvtMlKitFaceDetectorOptions *options);
+
+/// Finds the faces in a picture.
+bool SvtMlKitFaceDetectorProcess(
+    SvtMlKitFaceDetectorPtr detector, const struct SvtMlKitPicture *picture,
+    struct SvtMlKitFaces *faces, struct SvtMlKitError *error);
+
+/// Frees the contents of a result and clears it; accepts NULL.
+void SvtMlKitFacesClose(struct SvtMlKitFaces *faces);
+
+/// Closes a detector once its calls are done; accepts NULL.
+void SvtMlKitFaceDetectorClose(SvtMlKitFaceDetectorPtr detector);
+
+// MARK: - Masks of people
+
+typedef struct SvtMlKitSegmenterInternal *SvtMlKitSegmenterPtr;
+
+/// The likelihood of each pixel to show a person, row by row.
+struct SvtMlKitMask {
+  float *values;
+  int width;
+  int height;
+};
+
+/// Sets the model of segmenters created from now on: a model's path, or NULL for the default.
+bool SvtMlKitUseSelfieModel(const char *model_path, struct SvtMlKitError *error);
+
+/// Creates a segmenter; its model is loaded by its first call.
+SvtMlKitSegmenterPtr SvtMlKitSegmenterCreate(bool is_stream, bool is_raw_size);
+
+/// Segments a picture.
+bool SvtMlKitSegmenterProcess(
+    SvtMlKitSegmenterPtr segmenter, const struct SvtMlKitPicture *picture,
+    struct SvtMlKitMask *mask, struct SvtMlKitError *error);
+
+/// Frees the contents of a mask and clears it; accepts NULL.
+void SvtMlKitMaskClose(struct SvtMlKitMask *mask);
+
+/// Closes a segmenter once its calls are done; accepts NULL.
+void SvtMlKitSegmenterClose(SvtMlKitSegmenterPtr segmenter);
+
 // MARK: - Models
 
 /// A model that has to be downloaded before it can be used.
@@ -127,7 +230,7 @@ void SvtMlKitModelDelete(
 
 typedef struct SvtMlKitObjectDetectorInternal *SvtMlKitObjectDetectorPtr;
 
-/// The source of labels for objects.
+/// The source of labels for objects and pictures.
 typedef enum SvtMlKitClassifier {
   /// The detector's own classes, mapped to ML Kit's five categories.
   kSvtMlKitClassifierBuiltIn = 0,
@@ -197,6 +300,50 @@ void SvtMlKitObjectsClose(struct SvtMlKitObjects *objects);
 
 /// Closes a detector once its calls are done; accepts NULL.
 void SvtMlKitObjectDetectorClose(SvtMlKitObjectDetectorPtr detector);
+
+// MARK: - Labels of pictures
+
+typedef struct SvtMlKitImageLabelerInternal *SvtMlKitImageLabelerPtr;
+
+struct SvtMlKitImageLabelerOptions {
+  /// Built in stands for the model set by `SvtMlKitUseImageLabeler`.
+  SvtMlKitClassifier classifier;
+  const char *model_path;
+  SvtMlKitRemoteModelPtr remote_model;
+  /// The lowest score of a label, if one was set.
+  bool has_threshold;
+  float threshold;
+  /// The maximum number of labels of a custom model.
+  int64_t max_labels;
+};
+
+struct SvtMlKitImageLabels {
+  struct SvtMlKitObjectLabel *labels;
+  uint32_t labels_count;
+};
+
+/// Sets the model of labelers without a custom one created from now on.
+///
+/// The argument is a model's path, or NULL for the best one on this machine.
+bool SvtMlKitUseImageLabeler(const char *model_path, struct SvtMlKitError *error);
+
+/// Creates a labeler; its model is loaded by its first call.
+///
+/// Labelers of equal options share their model.
+bool SvtMlKitImageLabelerCreate(
+    const struct SvtMlKitImageLabelerOptions *options, SvtMlKitImageLabelerPtr *out,
+    struct SvtMlKitError *error);
+
+/// Labels a picture.
+bool SvtMlKitImageLabelerProcess(
+    SvtMlKitImageLabelerPtr labeler, const struct SvtMlKitPicture *picture,
+    struct SvtMlKitImageLabels *labels, struct SvtMlKitError *error);
+
+/// Frees the contents of a result and clears it; accepts NULL.
+void SvtMlKitImageLabelsClose(struct SvtMlKitImageLabels *labels);
+
+/// Closes a labeler once its calls are done; accepts NULL.
+void SvtMlKitImageLabelerClose(SvtMlKitImageLabelerPtr labeler);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -1,5 +1,6 @@
 // MediaPipe's C interface, for the tasks in this library: object detection, image classification,
-// image embedding, pose landmarks, and their input images.
+// image embedding, landmarks of poses, faces, hands and whole bodies, face detection, gestures,
+// segmentation, and their input images.
 //
 // Functions, structures and numbers are those of MediaPipe 1.2.2 (docs/reference/mediapipe-c.md 1
 // and 2), so a program written for its libmediapipe.so runs with this one. Names that begin with
@@ -340,6 +341,81 @@ struct MpPoseLandmarkerResult {
   uint32_t pose_world_landmarks_count;
 };
 
+/// A matrix with its numbers column by column.
+struct MpMatrix {
+  uint32_t rows;
+  uint32_t cols;
+  float *data;
+};
+
+struct MpFaceLandmarkerResult {
+  struct MpNormalizedLandmarks *face_landmarks;
+  uint32_t face_landmarks_count;
+  /// 52 scores for each face by index, if requested.
+  struct MpCategories *face_blendshapes;
+  uint32_t face_blendshapes_count;
+  /// One matrix for each face whose landmarks have an extent, if requested.
+  struct MpMatrix *facial_transformation_matrixes;
+  uint32_t facial_transformation_matrixes_count;
+};
+
+struct MpHandLandmarkerResult {
+  /// One category for each hand, "Right" or "Left".
+  struct MpCategories *handedness;
+  uint32_t handedness_count;
+  struct MpNormalizedLandmarks *hand_landmarks;
+  uint32_t hand_landmarks_count;
+  struct MpLandmarks *hand_world_landmarks;
+  uint32_t hand_world_landmarks_count;
+};
+
+struct MpGestureRecognizerResult {
+  /// One category for each hand with a gesture, with the index -1.
+  struct MpCategories *gestures;
+  uint32_t gestures_count;
+  /// One category for each hand, "Right" or "Left".
+  struct MpCategories *handedness;
+  uint32_t handedness_count;
+  struct MpNormalizedLandmarks *hand_landmarks;
+  uint32_t hand_landmarks_count;
+  struct MpLandmarks *hand_world_landmarks;
+  uint32_t hand_world_landmarks_count;
+};
+
+/// The parts of one person; a part that was not found has no landmarks.
+struct MpHolisticLandmarkerResult {
+  struct MpNormalizedLandmarks face_landmarks;
+  struct MpNormalizedLandmarks pose_landmarks;
+  struct MpLandmarks pose_world_landmarks;
+  struct MpNormalizedLandmarks left_hand_landmarks;
+  struct MpNormalizedLandmarks right_hand_landmarks;
+  /// In meters, with the wrist where the pose's is.
+  struct MpLandmarks left_hand_world_landmarks;
+  struct MpLandmarks right_hand_world_landmarks;
+  /// 52 scores by index, if requested.
+  struct MpCategories face_blendshapes;
+  /// An image of floats, if requested; NULL without a person.
+  MpImagePtr pose_segmentation_mask;
+};
+
+/// The masks of a segmented picture, in the size of the stored picture.
+///
+/// They show the upright picture: with a rotation they are stretched to that size, not turned back.
+typedef struct MpImageSegmenterResult {
+  /// An image of floats for each class, if requested.
+  MpImagePtr *confidence_masks;
+  uint32_t confidence_masks_count;
+  /// An image of bytes with the class of each pixel, if requested.
+  ///
+  /// A model with one class has 0 for the class and 255 for the rest.
+  MpImagePtr category_mask;
+  /// 1 if there is a category mask, else 0.
+  uint32_t has_category_mask;
+  /// The model's estimate of each mask's quality, 0 to 1; 1 for models without one.
+  float *quality_scores;
+  uint32_t quality_scores_count;
+} MpImageSegmenterResult;
+
 // MARK: - Tasks
 //
 // The calls of all tasks have one pattern. Create creates a task. The call for images, the one for
@@ -524,6 +600,285 @@ MpStatus MpPoseLandmarkerDetectAsync(
 void MpPoseLandmarkerCloseResult(MpPoseLandmarkerResult *result);
 MpStatus MpPoseLandmarkerClose(MpPoseLandmarkerPtr landmarker, char **error_msg);
 
+// MARK: Face detection
+
+typedef struct MpFaceDetectorInternal *MpFaceDetectorPtr;
+typedef struct MpDetectionResult MpFaceDetectorResult;
+
+typedef void (*MpFaceDetectorResultCallback)(
+    MpStatus status, const MpFaceDetectorResult *result, MpImagePtr image, int64_t timestamp_ms);
+
+struct MpFaceDetectorOptions {
+  struct MpBaseOptions base_options;
+  MpRunningMode running_mode;
+  float min_detection_confidence;
+  /// The overlap above which detections are one face.
+  float min_suppression_threshold;
+  /// Receives the results of a live stream.
+  MpFaceDetectorResultCallback result_callback;
+};
+
+MpStatus MpFaceDetectorCreate(
+    struct MpFaceDetectorOptions *options, MpFaceDetectorPtr *detector_out, char **error_msg);
+MpStatus MpFaceDetectorDetectImage(
+    MpFaceDetectorPtr detector, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, MpFaceDetectorResult *result,
+    char **error_msg);
+MpStatus MpFaceDetectorDetectForVideo(
+    MpFaceDetectorPtr detector, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    MpFaceDetectorResult *result, char **error_msg);
+MpStatus MpFaceDetectorDetectAsync(
+    MpFaceDetectorPtr detector, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    char **error_msg);
+void MpFaceDetectorCloseResult(MpFaceDetectorResult *result);
+MpStatus MpFaceDetectorClose(MpFaceDetectorPtr detector, char **error_msg);
+
+// MARK: Face landmarks
+
+typedef struct MpFaceLandmarkerInternal *MpFaceLandmarkerPtr;
+typedef struct MpFaceLandmarkerResult MpFaceLandmarkerResult;
+
+typedef void (*MpFaceLandmarkerResultCallback)(
+    MpStatus status, const MpFaceLandmarkerResult *result, MpImagePtr image, int64_t timestamp_ms);
+
+struct MpFaceLandmarkerOptions {
+  struct MpBaseOptions base_options;
+  MpRunningMode running_mode;
+  int num_faces;
+  float min_face_detection_confidence;
+  float min_face_presence_confidence;
+  /// Not negative, except in image mode.
+  float min_tracking_confidence;
+  bool output_face_blendshapes;
+  bool output_facial_transformation_matrixes;
+  /// Receives the results of a live stream.
+  MpFaceLandmarkerResultCallback result_callback;
+};
+
+MpStatus MpFaceLandmarkerCreate(
+    struct MpFaceLandmarkerOptions *options, MpFaceLandmarkerPtr *landmarker_out, char **error_msg);
+MpStatus MpFaceLandmarkerDetectImage(
+    MpFaceLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, MpFaceLandmarkerResult *result,
+    char **error_msg);
+MpStatus MpFaceLandmarkerDetectForVideo(
+    MpFaceLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    MpFaceLandmarkerResult *result, char **error_msg);
+MpStatus MpFaceLandmarkerDetectAsync(
+    MpFaceLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    char **error_msg);
+void MpFaceLandmarkerCloseResult(MpFaceLandmarkerResult *result);
+MpStatus MpFaceLandmarkerClose(MpFaceLandmarkerPtr landmarker, char **error_msg);
+
+// MARK: Hand landmarks
+
+typedef struct MpHandLandmarkerInternal *MpHandLandmarkerPtr;
+typedef struct MpHandLandmarkerResult MpHandLandmarkerResult;
+
+typedef void (*MpHandLandmarkerResultCallback)(
+    MpStatus status, const MpHandLandmarkerResult *result, MpImagePtr image, int64_t timestamp_ms);
+
+struct MpHandLandmarkerOptions {
+  struct MpBaseOptions base_options;
+  MpRunningMode running_mode;
+  int num_hands;
+  float min_hand_detection_confidence;
+  float min_hand_presence_confidence;
+  /// Above 0 and at most 1, except in image mode.
+  float min_tracking_confidence;
+  /// Receives the results of a live stream.
+  MpHandLandmarkerResultCallback result_callback;
+};
+
+MpStatus MpHandLandmarkerCreate(
+    struct MpHandLandmarkerOptions *options, MpHandLandmarkerPtr *landmarker_out, char **error_msg);
+MpStatus MpHandLandmarkerDetectImage(
+    MpHandLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, MpHandLandmarkerResult *result,
+    char **error_msg);
+MpStatus MpHandLandmarkerDetectForVideo(
+    MpHandLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    MpHandLandmarkerResult *result, char **error_msg);
+MpStatus MpHandLandmarkerDetectAsync(
+    MpHandLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    char **error_msg);
+void MpHandLandmarkerCloseResult(MpHandLandmarkerResult *result);
+MpStatus MpHandLandmarkerClose(MpHandLandmarkerPtr landmarker, char **error_msg);
+
+// MARK: Gestures
+
+typedef struct MpGestureRecognizerInternal *MpGestureRecognizerPtr;
+typedef struct MpGestureRecognizerResult MpGestureRecognizerResult;
+
+typedef void (*MpGestureRecognizerResultCallback)(
+    MpStatus status, const MpGestureRecognizerResult *result, MpImagePtr image,
+    int64_t timestamp_ms);
+
+struct MpGestureRecognizerOptions {
+  struct MpBaseOptions base_options;
+  MpRunningMode running_mode;
+  int num_hands;
+  float min_hand_detection_confidence;
+  float min_hand_presence_confidence;
+  /// Above 0 and at most 1, except in image mode.
+  float min_tracking_confidence;
+  /// Unlike elsewhere, zero results mean all, and of two lists of names the allowed ones count.
+  struct MpClassifierOptions canned_gestures_classifier_options;
+  struct MpClassifierOptions custom_gestures_classifier_options;
+  /// Receives the results of a live stream.
+  MpGestureRecognizerResultCallback result_callback;
+};
+
+MpStatus MpGestureRecognizerCreate(
+    struct MpGestureRecognizerOptions *options, MpGestureRecognizerPtr *recognizer_out,
+    char **error_msg);
+MpStatus MpGestureRecognizerRecognizeImage(
+    MpGestureRecognizerPtr recognizer, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, MpGestureRecognizerResult *result,
+    char **error_msg);
+MpStatus MpGestureRecognizerRecognizeForVideo(
+    MpGestureRecognizerPtr recognizer, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    MpGestureRecognizerResult *result, char **error_msg);
+MpStatus MpGestureRecognizerRecognizeAsync(
+    MpGestureRecognizerPtr recognizer, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    char **error_msg);
+void MpGestureRecognizerCloseResult(MpGestureRecognizerResult *result);
+MpStatus MpGestureRecognizerClose(MpGestureRecognizerPtr recognizer, char **error_msg);
+
+// MARK: Holistic landmarks
+
+typedef struct MpHolisticLandmarkerInternal *MpHolisticLandmarkerPtr;
+typedef struct MpHolisticLandmarkerResult MpHolisticLandmarkerResult;
+
+typedef void (*MpHolisticLandmarkerResultCallback)(
+    MpStatus status, const MpHolisticLandmarkerResult *result, MpImagePtr image,
+    int64_t timestamp_ms);
+
+struct MpHolisticLandmarkerOptions {
+  struct MpBaseOptions base_options;
+  MpRunningMode running_mode;
+  float min_face_detection_confidence;
+  float min_face_suppression_threshold;
+  float min_face_presence_confidence;
+  float min_hand_landmarks_confidence;
+  float min_pose_detection_confidence;
+  float min_pose_suppression_threshold;
+  float min_pose_presence_confidence;
+  bool output_face_blendshapes;
+  bool output_pose_segmentation_masks;
+  /// Receives the results of a live stream.
+  MpHolisticLandmarkerResultCallback result_callback;
+};
+
+MpStatus MpHolisticLandmarkerCreate(
+    struct MpHolisticLandmarkerOptions *options, MpHolisticLandmarkerPtr *landmarker_out,
+    char **error_msg);
+MpStatus MpHolisticLandmarkerDetectImage(
+    MpHolisticLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, MpHolisticLandmarkerResult *result,
+    char **error_msg);
+MpStatus MpHolisticLandmarkerDetectForVideo(
+    MpHolisticLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    MpHolisticLandmarkerResult *result, char **error_msg);
+MpStatus MpHolisticLandmarkerDetectAsync(
+    MpHolisticLandmarkerPtr landmarker, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    char **error_msg);
+void MpHolisticLandmarkerCloseResult(MpHolisticLandmarkerResult *result);
+MpStatus MpHolisticLandmarkerClose(MpHolisticLandmarkerPtr landmarker, char **error_msg);
+
+// MARK: Image segmentation
+
+typedef struct MpImageSegmenterInternal *MpImageSegmenterPtr;
+
+typedef void (*MpImageSegmenterResultCallback)(
+    MpStatus status, const MpImageSegmenterResult *result, MpImagePtr image, int64_t timestamp_ms);
+
+struct MpImageSegmenterOptions {
+  struct MpBaseOptions base_options;
+  MpRunningMode running_mode;
+  /// The language of the labels' display names; NULL and empty are English.
+  const char *display_names_locale;
+  /// At least one of both must be true.
+  bool output_confidence_masks;
+  bool output_category_mask;
+  /// Receives the results of a live stream.
+  MpImageSegmenterResultCallback result_callback;
+};
+
+MpStatus MpImageSegmenterCreate(
+    struct MpImageSegmenterOptions *options, MpImageSegmenterPtr *segmenter_out, char **error_msg);
+MpStatus MpImageSegmenterSegmentImage(
+    MpImageSegmenterPtr segmenter, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, MpImageSegmenterResult *result,
+    char **error_msg);
+MpStatus MpImageSegmenterSegmentForVideo(
+    MpImageSegmenterPtr segmenter, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    MpImageSegmenterResult *result, char **error_msg);
+MpStatus MpImageSegmenterSegmentAsync(
+    MpImageSegmenterPtr segmenter, MpImagePtr image,
+    const MpImageProcessingOptions *image_processing_options, int64_t timestamp_ms,
+    char **error_msg);
+/// Returns the names of the model's classes in a list that MpStringListFree frees.
+MpStatus MpImageSegmenterGetLabels(
+    MpImageSegmenterPtr segmenter, MpStringList *label_list, char **error_msg);
+void MpImageSegmenterCloseResult(MpImageSegmenterResult *result);
+MpStatus MpImageSegmenterClose(MpImageSegmenterPtr segmenter, char **error_msg);
+
+// MARK: Interactive segmentation
+//
+// Google's library calls this task legacy. Its other interactive task, which takes strokes, needs a
+// bundle that has not been published, and is not here.
+
+typedef struct MpInteractiveSegmenterLegacyInternal *MpInteractiveSegmenterLegacyPtr;
+
+struct MpInteractiveSegmenterLegacyOptions {
+  struct MpBaseOptions base_options;
+  /// At least one of both must be true.
+  bool output_confidence_masks;
+  bool output_category_mask;
+};
+
+/// The form of a selection.
+typedef enum MpRegionOfInterestFormat {
+  /// Invalid.
+  MP_REGION_OF_INTEREST_FORMAT_UNSPECIFIED = 0,
+  MP_REGION_OF_INTEREST_FORMAT_KEYPOINT = 1,
+  MP_REGION_OF_INTEREST_FORMAT_SCRIBBLE = 2,
+} MpRegionOfInterestFormat;
+
+/// The selection of a thing in a picture.
+typedef struct MpRegionOfInterest {
+  MpRegionOfInterestFormat format;
+  /// A point on the thing.
+  struct MpNormalizedKeypoint *keypoint;
+  /// The points of a scribble over it, at most 65536.
+  struct MpNormalizedKeypoint *scribble;
+  uint32_t scribble_count;
+} MpRegionOfInterest;
+
+MpStatus MpInteractiveSegmenterLegacyCreate(
+    struct MpInteractiveSegmenterLegacyOptions *options,
+    MpInteractiveSegmenterLegacyPtr *segmenter_out, char **error_msg);
+/// Segments what is selected; a point outside the picture is kMpInvalidArgument.
+MpStatus MpInteractiveSegmenterLegacySegmentImage(
+    MpInteractiveSegmenterLegacyPtr segmenter, MpImagePtr image, const MpRegionOfInterest *roi,
+    const MpImageProcessingOptions *image_processing_options, MpImageSegmenterResult *result,
+    char **error_msg);
+void MpInteractiveSegmenterLegacyCloseResult(MpImageSegmenterResult *result);
+MpStatus MpInteractiveSegmenterLegacyClose(
+    MpInteractiveSegmenterLegacyPtr segmenter, char **error_msg);
+
 // MARK: - Additions
 
 /// The version of MediaPipe whose structures this library has: "1.2.2".
@@ -598,6 +953,14 @@ MpStatus SvtImageCreateFromRegion(
     MpImagePtr image, double x, double y, double width, double height, MpImagePtr *out,
     char **error_msg);
 
+/// Copies the lines between landmarks of a face or a hand, two indices each, and returns their
+/// number.
+///
+/// The lists are "face " with lips, left eye, left eyebrow, left iris, right eye, right eyebrow,
+/// right iris, oval or tesselation, and "hand " with palm, thumb, index finger, middle finger, ring
+/// finger or pinky; 0 for another one. At most `capacity` lines are copied; `indices` may be NULL.
+uint32_t SvtLandmarkConnections(const char *list, uint16_t *indices, uint32_t capacity);
+
 // The next functions create tasks as those without Svt in their names do, but live results go to a
 // callback that also receives its caller's context and the message of a failure. Its arguments are
 // valid until it returns. The callback in the options is ignored, and a classifier's threshold
@@ -634,6 +997,71 @@ typedef void (*SvtPoseLandmarkerResultCallback)(
 MpStatus SvtPoseLandmarkerCreate(
     struct MpPoseLandmarkerOptions *options, SvtPoseLandmarkerResultCallback callback,
     void *context, MpPoseLandmarkerPtr *landmarker_out, char **error_msg);
+
+typedef void (*SvtFaceDetectorResultCallback)(
+    void *context, MpStatus status, const char *error_message, const MpFaceDetectorResult *result,
+    int64_t timestamp_ms);
+
+MpStatus SvtFaceDetectorCreate(
+    struct MpFaceDetectorOptions *options, SvtFaceDetectorResultCallback callback, void *context,
+    MpFaceDetectorPtr *detector_out, char **error_msg);
+
+typedef void (*SvtFaceLandmarkerResultCallback)(
+    void *context, MpStatus status, const char *error_message, const MpFaceLandmarkerResult *result,
+    int64_t timestamp_ms);
+
+MpStatus SvtFaceLandmarkerCreate(
+    struct MpFaceLandmarkerOptions *options, SvtFaceLandmarkerResultCallback callback,
+    void *context, MpFaceLandmarkerPtr *landmarker_out, char **error_msg);
+
+typedef void (*SvtHandLandmarkerResultCallback)(
+    void *context, MpStatus status, const char *error_message, const MpHandLandmarkerResult *result,
+    int64_t timestamp_ms);
+
+MpStatus SvtHandLandmarkerCreate(
+    struct MpHandLandmarkerOptions *options, SvtHandLandmarkerResultCallback callback,
+    void *context, MpHandLandmarkerPtr *landmarker_out, char **error_msg);
+
+typedef void (*SvtGestureRecognizerResultCallback)(
+    void *context, MpStatus status, const char *error_message,
+    const MpGestureRecognizerResult *result, int64_t timestamp_ms);
+
+/// A classifier's threshold that is not a number leaves it to the model's metadata.
+MpStatus SvtGestureRecognizerCreate(
+    struct MpGestureRecognizerOptions *options, SvtGestureRecognizerResultCallback callback,
+    void *context, MpGestureRecognizerPtr *recognizer_out, char **error_msg);
+
+typedef void (*SvtHolisticLandmarkerResultCallback)(
+    void *context, MpStatus status, const char *error_message,
+    const MpHolisticLandmarkerResult *result, int64_t timestamp_ms);
+
+MpStatus SvtHolisticLandmarkerCreate(
+    struct MpHolisticLandmarkerOptions *options, SvtHolisticLandmarkerResultCallback callback,
+    void *context, MpHolisticLandmarkerPtr *landmarker_out, char **error_msg);
+
+typedef void (*SvtImageSegmenterResultCallback)(
+    void *context, MpStatus status, const char *error_message, const MpImageSegmenterResult *result,
+    int64_t timestamp_ms);
+
+/// Options without an output fail with the message of MediaPipe's iOS library.
+MpStatus SvtImageSegmenterCreate(
+    struct MpImageSegmenterOptions *options, SvtImageSegmenterResultCallback callback,
+    void *context, MpImageSegmenterPtr *segmenter_out, char **error_msg);
+
+/// Options without an output fail with the message of MediaPipe's iOS library.
+MpStatus SvtInteractiveSegmenterLegacyCreate(
+    struct MpInteractiveSegmenterLegacyOptions *options,
+    MpInteractiveSegmenterLegacyPtr *segmenter_out, char **error_msg);
+
+/// Segments what points in double precision select, an x and a y each.
+MpStatus SvtInteractiveSegmenterLegacySegmentImage(
+    MpInteractiveSegmenterLegacyPtr segmenter, MpImagePtr image, const double *points,
+    uint32_t point_count, const MpImageProcessingOptions *image_processing_options,
+    MpImageSegmenterResult *result, char **error_msg);
+
+/// Returns the names of the model's classes in a list that MpStringListFree frees.
+MpStatus SvtInteractiveSegmenterLegacyGetLabels(
+    MpInteractiveSegmenterLegacyPtr segmenter, MpStringList *label_list, char **error_msg);
 
 #ifdef __cplusplus
 }  // extern "C"

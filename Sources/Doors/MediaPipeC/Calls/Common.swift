@@ -22,6 +22,19 @@ public func MpStringListFree(_ string_list: UnsafeMutablePointer<MpStringList>?)
   unsafe list.pointee = MpStringList(strings: nil, num_strings: 0)
 }
 
+extension MpStringList {
+  /// Creates a list with copies of strings, which `MpStringListFree` frees.
+  init(copying strings: [String]) {
+    typealias Words = UnsafeMutablePointer<CChar>?
+    let count = max(strings.count, 1)
+    let copies = unsafe calloc(count, MemoryLayout<Words>.stride)?
+      .bindMemory(to: Words.self, capacity: count)
+    for (index, string) in strings.enumerated() { unsafe copies?[index] = strdup(string) }
+    unsafe self.init(
+      strings: copies, num_strings: copies == nil ? 0 : Int32(clamping: strings.count))
+  }
+}
+
 /// Returns the MediaPipe version whose structures these are.
 @_cdecl("SvtMediaPipeVersion") @implementation
 public func SvtMediaPipeVersion() -> UnsafePointer<CChar>? { unsafe UnsafePointer(version.words) }

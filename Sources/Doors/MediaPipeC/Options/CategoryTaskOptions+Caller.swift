@@ -15,4 +15,13 @@ extension CategoryTaskOptions {
     categoryDenylist = try unsafe texts(
       options.category_denylist, options.category_denylist_count, "category_denylist")
   }
+
+  /// Creates the options of a classifier.
+  ///
+  /// Unlike a detector, and unlike all tasks on iOS, upstream's classifiers use a threshold only
+  /// when it is above 0; otherwise the one in the model's metadata applies.
+  init(classifier options: MpClassifierOptions) throws(TaskFailure) {
+    try unsafe self.init(options)
+    if let threshold = scoreThreshold, !(threshold > 0) { scoreThreshold = nil }
+  }
 }

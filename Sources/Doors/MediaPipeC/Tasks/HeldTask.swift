@@ -10,7 +10,8 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
   /// The running mode and the receiver of live results.
   typealias Settings = RunnerSettings<Engine, Answer.Output>
 
-  private let runner: Runner
+  /// The engine in the task's running mode.
+  let runner: Runner
   private let allowsRegion: Bool
 
   init(_ runner: Runner, allowsRegion: Bool) {
@@ -20,14 +21,23 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
 
   // MARK: Calls
 
+  /// Processes a part of a single image, or all of it, which the last argument reads.
+  typealias ImageCall =
+    (Runner, NormalizedRect?, () throws(TaskFailure) -> Frame) throws(TaskFailure) -> (
+      output: Answer.Output, milliseconds: Int
+    )
+
   /// Processes a single image.
   func image(
     _ image: MpImagePtr?, _ options: ProcessingOptions?,
-    _ result: UnsafeMutablePointer<Answer>?
+    _ result: UnsafeMutablePointer<Answer>?,
+    by call: ImageCall = { (runner, region, frame) throws(TaskFailure) in
+      try runner.image(region: region, frame)
+    }
   ) throws(TaskFailure) {
     let looking = try unsafe Looking(options, allowsRegion: allowsRegion)
     let (image, place) = try unsafe (Image.of(image), required(result, "The result"))
-    let (output, milliseconds) = try runner.image(region: region(looking, image)) {
+    let (output, milliseconds) = try call(runner, region(looking, image)) {
       () throws(TaskFailure) in try image.frame(looking.orientation)
     }
     unsafe place.pointee = Answer.make(output, milliseconds: milliseconds)

@@ -87,7 +87,8 @@ protocol GivenOptions {
     }
   }
 
-  private func task(_ handle: OpaquePointer?) throws(TaskFailure) -> Held {
+  /// Returns the task of a handle.
+  func task(_ handle: OpaquePointer?) throws(TaskFailure) -> Held {
     guard let task = unsafe table.object(handle) else {
       throw unsafe .noHandle(kind, isNull: handle == nil)
     }

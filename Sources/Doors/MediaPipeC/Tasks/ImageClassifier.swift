@@ -85,11 +85,8 @@ extension MpImageClassifierOptions: GivenOptions {}
 private func made(
   _ options: MpImageClassifierOptions, _ settings: Held.Settings
 ) throws(TaskFailure) -> Held.Runner {
-  var rules = try unsafe CategoryTaskOptions(options.classifier_options)
-  // Unlike a detector, and unlike all tasks on iOS, upstream's classifiers use a threshold only
-  // when it is above 0; otherwise the one in the model's metadata applies.
-  if let threshold = rules.scoreThreshold, !(threshold > 0) { rules.scoreThreshold = nil }
-  return try unsafe made(options, rules, settings)
+  try unsafe made(
+    options, CategoryTaskOptions(classifier: options.classifier_options), settings)
 }
 
 private func made(

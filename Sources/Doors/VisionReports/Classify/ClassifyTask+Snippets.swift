@@ -9,7 +9,8 @@ extension ClassifyTask {
       options: .ofCategories, takesRegion: true,
       print: printing("result.classificationResult.classifications")),
     mlKitMissing:
-      "ML Kit's object detection classifies what it follows: choose the task Tracking.",
+      "ML Kit's image labeling is MLKitImageLabelingCustom; to classify what is followed, choose "
+      + "the task Tracking.",
     pythonPrinting: [
       #"for head in result["classifications"]:"#,
       #"    for category in head["categories"]:"#,

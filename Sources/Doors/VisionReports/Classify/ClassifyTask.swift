@@ -9,12 +9,13 @@ extension ClassifyTask {
   /// Classification by this package's engine; frames of a video are processed one by one.
   package static var classify: ClassifyTask {
     VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
-      let described = try DescribedModel(request.chosenModel.reference().open())
-      try ModelVocabulary.check(request, in: described.metadata, of: request.modelName())
+      let described = try DescribedModel(
+        request.chosenModel.reference().open(), recognizesExports: true)
+      try ModelVocabulary.check(request, in: described, of: request.modelName())
       let model = try ClassifierModel(described, options: request.categories)
       return OpenedTask(
         classNames: { () throws(VisionError) in
-          try ModelVocabulary(in: described.metadata).categories
+          try ModelVocabulary(of: described).categories
         }
       ) { (request, _) throws(VisionError) in try ClassifyEngine(model, request) }
     }

@@ -9,12 +9,13 @@ extension DetectTask {
   /// Detection by this package's engine; frames of a video are processed one by one.
   package static var detect: DetectTask {
     VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
-      let described = try DescribedModel(request.chosenModel.reference().open())
-      try ModelVocabulary.check(request, in: described.metadata, of: request.modelName())
+      let described = try DescribedModel(
+        request.chosenModel.reference().open(), recognizesExports: true)
+      try ModelVocabulary.check(request, in: described, of: request.modelName())
       let model = try DetectorModel(described, options: request.categories)
       return OpenedTask(
         classNames: { () throws(VisionError) in
-          try ModelVocabulary(in: described.metadata).categories
+          try ModelVocabulary(of: described).categories
         }
       ) { (request, _) throws(VisionError) in try DetectEngine(model, request) }
     }

@@ -148,24 +148,7 @@ extension DetectionReport {
 
   package var geometry: PictureGeometry? { result.picture }
 
-  package mutating func turnUpright() {
-    let picture = result.picture
-    for index in result.detections.indices {
-      result.detections[index].boundingBox = picture.upright(result.detections[index].boundingBox)
-      for point in result.detections[index].keypoints.indices {
-        let old = result.detections[index].keypoints[point]
-        let (x, y) = picture.upright(fraction: old.x, old.y)
-        result.detections[index].keypoints[point].x = x
-        result.detections[index].keypoints[point].y = y
-      }
-    }
-    result.picture = picture.turnedUpright
-  }
+  package mutating func turnUpright() { result.turnUpright() }
 
-  package mutating func clipBoxes() {
-    for index in result.detections.indices {
-      let box = result.detections[index].boundingBox
-      result.detections[index].boundingBox = box.clipped(within: result.picture)
-    }
-  }
+  package mutating func clipBoxes() { result.clipBoxes() }
 }

@@ -41,7 +41,7 @@ extension DetectionRequest {
     "max-results", short: "n", .integer(in: 1 ... .max),
     help: """
       The most detections to report for a picture (default: all; of a model whose boxes stand for \
-      anchors, the best 4096).
+      anchors, the best 4096; of an exported model with its own limit, the best 300).
       """)
 
   private static let tiles = Option(

@@ -42,6 +42,21 @@ package struct ModelChoice: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// A bundle of several models.
+  enum Bundle: Sendable {
+    /// A bundle of the catalogue.
+    case named(String)
+    /// A `.task` file.
+    case file(String)
+  }
+
+  /// The bundle; nil for a single model, and for a word that is neither.
+  var bundle: Bundle? {
+    if text.bytes.hasSuffix(".task") { return .file(text) }
+    let entry = Catalogue.entries.first { $0.name == text }
+    return entry?.kind == .bundle ? .named(text) : nil
+  }
+
   private var isPath: Bool {
     text.bytes.contains("/") || text.bytes.hasSuffix(".tflite") || text.bytes.hasSuffix(".task")
   }

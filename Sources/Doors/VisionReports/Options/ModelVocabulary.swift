@@ -55,15 +55,24 @@ struct ModelVocabulary: Sendable {
     self.init(categories: categories, locales: locales)
   }
 
+  /// Reads the words from a model's description, of whichever family it is.
+  init(of model: DescribedModel) throws(VisionError) {
+    if let export = model.export {
+      self.init(categories: export.classNames, locales: [])
+    } else {
+      try self.init(in: model.metadata)
+    }
+  }
+
   /// Throws `optionInvalid` for a category or a language that a model does not have.
   ///
   /// The labels are not read for a request that names none.
   static func check(
-    _ request: some CategoryRequest, in metadata: ModelMetadata?, of model: String
+    _ request: some CategoryRequest, in described: DescribedModel, of model: String
   ) throws(VisionError) {
     let namesNothing = request.allowedCategories.isEmpty && request.deniedCategories.isEmpty
     if namesNothing, request.locale == nil { return }
-    try ModelVocabulary(in: metadata).check(request, model: model)
+    try ModelVocabulary(of: described).check(request, model: model)
   }
 
   /// Throws `optionInvalid` for a category or a language that is not among these words.

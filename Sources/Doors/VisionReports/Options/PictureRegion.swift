@@ -73,7 +73,7 @@ extension ValueType where Value == PictureRegion {
 extension PictureRegion.Length {
   init?(_ text: String) {
     let isPercent = text.bytes.hasSuffix("%")
-    guard let number = Double(isPercent ? String(text.bytes.dropLast()) : text),
+    guard let number = decimalNumber(isPercent ? text.bytes.dropLast() : text.bytes),
       number >= 0, number <= (isPercent ? 100 : 1e9)
     else { return nil }
     self = isPercent ? .fraction(number / 100) : .pixels(number)

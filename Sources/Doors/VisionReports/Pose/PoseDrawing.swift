@@ -7,8 +7,6 @@ internal import VisionTasks
 ///
 /// People who are tracked have their numbers.
 package struct PoseDrawing: ReportDrawing {
-  private static let left = Color(red: 255, green: 138, blue: 0)
-  private static let right = Color(red: 0, green: 190, blue: 255)
   private static let middle = Color(red: 240, green: 244, blue: 248)
 
   /// The lowest opacity of a place.
@@ -22,15 +20,17 @@ package struct PoseDrawing: ReportDrawing {
 
   package func marks(for report: PoseReport) -> [Mark] {
     let picture = report.result.picture
-    return report.result.poses.flatMap { pose in
+    let people = report.result.poses.flatMap { pose in
       let number = report.followsPeople ? [number(of: pose, in: picture)] : []
       return marks(pose, in: picture) + number
     }
+    let counts = report.repetitions.map { RepetitionDrawing.marks(for: $0, in: picture) }
+    return people + (counts ?? [])
   }
 
   /// Returns the person's number beside the head: as far behind the nose as the shoulders are
   /// before it.
-  private func number(of pose: Pose, in picture: PictureGeometry) -> Mark {
+  func number(of pose: Pose, in picture: PictureGeometry) -> Mark {
     let nose = pose.pixels(.nose, in: picture).point
     let left = pose.pixels(.leftShoulder, in: picture).point
     let right = pose.pixels(.rightShoulder, in: picture).point
@@ -63,7 +63,7 @@ package struct PoseDrawing: ReportDrawing {
   private func color(_ first: PoseLandmarkKind, _ second: PoseLandmarkKind) -> Color {
     let sides = Set([first, second].compactMap(\.isLeft))
     guard sides.count == 1, let isLeft = sides.first else { return Self.middle }
-    return isLeft ? Self.left : Self.right
+    return isLeft ? .leftSide : .rightSide
   }
 
   private func scale(_ kind: PoseLandmarkKind) -> Double {

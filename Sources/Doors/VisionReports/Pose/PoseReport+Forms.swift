@@ -63,7 +63,8 @@ extension PoseReport {
   /// The likelihood from which a place counts as seen, or as in the picture.
   private static let likely: Float = 0.5
 
-  private func person(_ pose: Pose) -> FoundObject {
+  /// Returns a person as COCO knows it.
+  func person(_ pose: Pose) -> FoundObject {
     let points = Self.bodyPoints.map { kind in
       let landmark = pose[kind]
       let state: FoundObject.BodyPoint.State =
@@ -74,15 +75,8 @@ extension PoseReport {
     let present = points.filter { $0.state != .absent }
     let likelihood = Self.bodyPoints.reduce(0) { $0 + Double(pose[$1].presence) }
     return FoundObject(
-      box: Self.box(around: (present.isEmpty ? points : present).map(\.point)),
+      box: PictureBox(around: (present.isEmpty ? points : present).map(\.point)),
       kind: Self.person, score: likelihood / Double(Self.bodyPoints.count),
       trackingID: followsPeople ? pose.id : nil, bodyPoints: points)
-  }
-
-  private static func box(around points: [PicturePoint]) -> PictureBox {
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else { return PictureBox(x: 0, y: 0, width: 0, height: 0) }
-    return PictureBox(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -20,11 +20,13 @@ extension PoseReport {
   }
 
   package var sentence: String {
-    switch result.poses.count {
-    case 0: Presentation.nothing
-    case 1: "1 person"
-    case let count: "\(count) people"
-    }
+    let people =
+      switch result.poses.count {
+      case 0: Presentation.nothing
+      case 1: "1 person"
+      case let count: "\(count) people"
+      }
+    return ([people] + tally).joined(separator: ", ")
   }
 
   package static let bodyLayout: BodyLayout? = BodyLayout(

@@ -10,10 +10,15 @@ package struct PoseReport: TaskReport, Equatable {
   package var milliseconds: Double
   /// True if people are tracked from frame to frame, so that their numbers have a meaning.
   package var followsPeople: Bool
+  /// The repetitions until now; nil if none are counted.
+  package var repetitions: RepetitionResult?
 
-  package init(_ result: PoseResult, milliseconds: Double, followsPeople: Bool = false) {
+  package init(
+    _ result: PoseResult, milliseconds: Double, followsPeople: Bool = false,
+    repetitions: RepetitionResult? = nil
+  ) {
     (self.result, self.milliseconds) = (result, milliseconds)
-    self.followsPeople = followsPeople
+    (self.followsPeople, self.repetitions) = (followsPeople, repetitions)
   }
 
   package typealias Drawing = PoseDrawing
@@ -25,10 +30,11 @@ package struct PoseReport: TaskReport, Equatable {
 
 extension PoseReport {
   package var lines: [String] {
-    guard !result.poses.isEmpty else { return [" No poses"] }
-    return result.poses.flatMap { pose in
+    guard !result.poses.isEmpty else { return [" No poses"] + repetitionLines }
+    let poses = result.poses.flatMap { pose in
       [" Pose #\(pose.id):"] + PoseLandmarkKind.allCases.map { line($0, of: pose) }
     }
+    return poses + repetitionLines
   }
 
   private func line(_ kind: PoseLandmarkKind, of pose: Pose) -> String {
@@ -48,6 +54,7 @@ extension PoseReport {
   package static let fields =
     ResultField.ofPicture + [
       .milliseconds, ResultField("poses", .list(.object(pose)), "The found people."),
+      repetitionField,
     ]
 
   private static let placeCount = PoseLandmarkKind.allCases.count
@@ -61,13 +68,17 @@ extension PoseReport {
       ResultField(
         "id", .count, "The name of `trackingID` until version 0.2.",
         .deprecated),
-      ResultField(
-        "landmarks", .list(.object(landmark), count: placeCount),
-        "The \(placeCount) places of the body, in the order of the names."),
-      ResultField(
-        "worldLandmarks", .list(.object(worldLandmark), count: placeCount),
-        "The same places in meters."),
-    ])
+    ] + places)
+
+  /// The fields of the places of a body.
+  static let places = [
+    ResultField(
+      "landmarks", .list(.object(landmark), count: placeCount),
+      "The \(placeCount) places of the body, in the order of the names."),
+    ResultField(
+      "worldLandmarks", .list(.object(worldLandmark), count: placeCount),
+      "The same places in meters."),
+  ]
 
   private static let landmark = ResultShape(
     "landmark", "A place of the body in pixels.",
@@ -106,10 +117,11 @@ extension PoseReport {
     }
     return result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)), .init("poses", .array(poses)),
-    ]
+    ] + repetitionMembers
   }
 
-  private func members(_ pose: Pose) -> [JSONValue.Member] {
+  /// Returns the values of `places`.
+  func members(_ pose: Pose) -> [JSONValue.Member] {
     let landmarks: [JSONValue] = PoseLandmarkKind.allCases.map { kind in
       let (point, z) = pose.pixels(kind, in: result.picture)
       return [

@@ -17,6 +17,10 @@ package struct PoseRequest: TaskRequest {
   package var trackingConfidence: Double?
   /// True if landmarks are smoothed over the frames of a video.
   package var smoothsLandmarks = true
+  /// The samples of poses whose repetitions are counted: a CSV file, or a folder of them.
+  package var samples: String?
+  /// The classes whose repetitions count; empty for all that have enough samples.
+  package var repeatedClasses: [String] = []
   /// Threads for one picture; nil leaves the choice to the engine.
   package var threads: Int?
   /// The upright orientation; nil takes it from the picture's own data.
@@ -55,12 +59,45 @@ extension PoseRequest {
       smoothed over time.
       """)
 
+  private static let samples = Option(
+    "count-reps", .file.shown(as: "SAMPLES"),
+    help: """
+      In a video, count how often a person takes a pose and leaves it. SAMPLES are examples of at \
+      least two classes of poses: a CSV file with a name, a class and 99 numbers in each row, or a \
+      folder with a CSV file of this command for each class.
+      """)
+  private static let repeatedClasses = Option(
+    list: "rep-classes", .text.shown(as: "CLASS"),
+    help: "Count only these classes (default: all that have enough samples).")
+
   package static let options: [any DeclaredOption] = [
+    model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing, samples,
+    repeatedClasses, TaskOptions.orientation,
+  ]
+
+  // Counting takes no time beside the models.
+  package static let measuredOptions: [any DeclaredOption] = [
     model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing,
     TaskOptions.orientation,
   ]
 
-  package static let movieOptions: [any DeclaredOption] = [tracking, noSmoothing]
+  package static let movieOptions: [any DeclaredOption] = [
+    tracking, noSmoothing, samples, repeatedClasses,
+  ]
+
+  static let forms: [String: OptionForm] = [
+    repeatedClasses.option.name: OptionForm(
+      title: "Counted classes", needs: [samples.option.name])
+  ]
+
+  package static func checkUse(of values: OptionValues) throws(VisionError) {
+    guard !values.isGiven(repeatedClasses) || values[samples] != nil else {
+      throw VisionError(
+        .optionInvalid,
+        "\(repeatedClasses.option.dashedName) is for counting; name samples with "
+          + samples.option.dashedName)
+    }
+  }
 
   package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
@@ -69,6 +106,8 @@ extension PoseRequest {
     presenceConfidence = values[Self.presence]
     trackingConfidence = values[Self.tracking]
     smoothsLandmarks = !values[Self.noSmoothing]
+    samples = values[Self.samples]
+    repeatedClasses = values[Self.repeatedClasses]
     threads = values[TaskOptions.threads]
     orientation = values[TaskOptions.orientation]
   }
@@ -79,8 +118,22 @@ extension PoseRequest {
 extension PoseRequest {
   package var recordFields: [RecordField] { PoseReport.recordFields }
 
+  package var files: [String] { [samples].compactMap(\.self) }
+
   package func modelName() -> String {
     model?.text ?? "full"
+  }
+
+  /// Returns the counter of repetitions; nil if none are counted.
+  ///
+  /// Throws the errors of reading samples, and of counting classes with too few of them.
+  func counter() throws(VisionError) -> RepetitionCounter? {
+    guard let samples else { return nil }
+    return try RepetitionCounter(
+      PoseClassifier(samplesAt: samples),
+      options: RepetitionOptions(
+        classNames: repeatedClasses.isEmpty ? nil : repeatedClasses,
+        countsEachPerson: people > 1))
   }
 
   func models() throws(VisionError) -> PoseModels {

@@ -4,13 +4,15 @@ extension PoseTask {
       "pose", title: "Pose", tagline: "33 landmarks of each person", noun: "pose detection",
       action: "Finds the poses of people in *", purpose: .pose, remembersFrames: true,
       rowMeaning: "each landmark of a body",
-      modelWords: modelWords, snippets: snippets,
+      modelWords: modelWords, forms: PoseRequest.forms, snippets: snippets,
       command: .init(
         discussion: """
           Landmarks are in pixels of the stored picture, whatever its orientation; z uses the same \
           scale, is 0 at the hips and negative toward the camera. Pictures are processed in \
           parallel, and results are printed in the order of the inputs. In a video people are \
-          tracked: each keeps a number from frame to frame.
+          tracked: each keeps a number from frame to frame. --count-reps names the poses of a \
+          video by their likeness to samples and counts them; with --people above 1 it does so \
+          for each person.
           """,
         annotating: """
           Also write a copy with skeletons drawn: to this file (PNG, JPEG or MP4), or into this \
@@ -28,6 +30,9 @@ extension PoseTask {
           .init(
             "vision pose --annotate skeletons.mp4 dance.mp4",
             "Tracks a person through a video and draws the skeleton."),
+          .init(
+            "vision pose --count-reps samples/ --annotate reps.mp4 dance.mp4",
+            "Counts repetitions, and shows the count in large digits."),
           .init(
             "vision pose --format yolo --output labels/ photos/",
             "Writes a label file with key points for each picture in a folder."),

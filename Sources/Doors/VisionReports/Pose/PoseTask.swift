@@ -12,10 +12,13 @@ extension PoseTask {
       let (detector, landmarks) = try request.models().open()
       let models = try PoseEngineModels(
         detector: detector, landmarks: landmarks, options: request.engineOptions)
+      let counter = try request.counter()
       return OpenedTask(
         classNames: { [PoseReport.person.shownName] }
       ) { (request, mode) throws(VisionError) in
-        FramePoses(engine: try PoseEngine(models, threadCount: request.threads), mode: mode)
+        FramePoses(
+          engine: try PoseEngine(models, threadCount: request.threads), mode: mode,
+          counter: mode == .video ? counter : nil)
       }
     }
   }
@@ -25,8 +28,10 @@ extension PoseTask {
 private struct FramePoses: FrameEngine {
   let engine: PoseEngine
   let mode: FrameMode
+  /// The counter of a video's repetitions; nil if none are counted.
+  var counter: RepetitionCounter?
 
-  func report(on frame: Frame) throws(VisionError) -> PoseReport {
+  mutating func report(on frame: Frame) throws(VisionError) -> PoseReport {
     let (result, milliseconds) = try timed { () throws(VisionError) in
       switch mode {
       case .image: try engine.poses(in: frame)
@@ -35,6 +40,8 @@ private struct FramePoses: FrameEngine {
           in: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0)
       }
     }
-    return PoseReport(result, milliseconds: milliseconds, followsPeople: mode == .video)
+    return PoseReport(
+      result, milliseconds: milliseconds, followsPeople: mode == .video,
+      repetitions: counter?.count(result))
   }
 }

@@ -3,7 +3,7 @@ internal import Frames
 internal import VisionBase
 
 extension Mark {
-  /// The mark as JSON, with its kind by name; nil for masks, which only pictures show.
+  /// The mark as JSON, with its kind by name; nil for masks and backdrops.
   var json: JSONValue? {
     switch self {
     case .box(let box, let labels, let color):
@@ -25,7 +25,7 @@ extension Mark {
     case .caption(let lines, let point, let color):
       let lines = JSONValue.array(lines.map(JSONValue.string))
       return Self.json("caption", color, [.init("lines", lines), .init("at", point.json)])
-    case .mask: return nil
+    case .mask, .backdrop: return nil
     }
   }
 

@@ -15,7 +15,7 @@ package struct FoundObject: Sendable, Equatable {
     package var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? "class \(index)" }
   }
 
-  /// A place of a body.
+  /// A named place of an object, such as a joint of a body or the corner of an eye.
   package struct BodyPoint: Sendable, Equatable {
     package var point: PicturePoint
     /// The visibility: seen, hidden, or not in the picture.
@@ -40,15 +40,18 @@ package struct FoundObject: Sendable, Equatable {
   package var score: Double
   /// The object's number across the frames of a video; nil if it is not tracked.
   package var trackingID: Int?
-  /// For people, COCO's 17 places in its order; empty for other classes.
+  /// The places of `TaskReport.bodyLayout`, in its order; empty for a task without such places.
   package var bodyPoints: [BodyPoint] = []
+  /// The object's part of the stored picture, seen upright; nil where no direction is known.
+  package var uprightCut: UprightCut?
 
   package init(
     box: PictureBox, kind: Class, score: Double, trackingID: Int? = nil,
-    bodyPoints: [BodyPoint] = []
+    bodyPoints: [BodyPoint] = [], uprightCut: UprightCut? = nil
   ) {
     (self.box, self.kind, self.score) = (box, kind, score)
     (self.trackingID, self.bodyPoints) = (trackingID, bodyPoints)
+    self.uprightCut = uprightCut
   }
 }
 

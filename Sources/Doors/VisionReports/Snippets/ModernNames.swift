@@ -30,6 +30,8 @@ package struct ModernNames: Sendable {
   /// The type of the engine, and of its options.
   let type: String
   let optionsType: String
+  /// The expression for the argument, in which `*` stands for the options.
+  var optionsTemplate = "*"
   /// The name of the variable.
   let instance: String
   /// The method that processes a frame.
@@ -47,7 +49,10 @@ package struct ModernNames: Sendable {
     [
       "type": .string(type), "instance": .string(instance), "verb": .string(verb),
       "models": .array(models.map(\.json)),
-      "options": ["type": .string(optionsType), "table": options.json],
+      "options": [
+        "type": .string(optionsType), "template": .string(optionsTemplate),
+        "table": options.json,
+      ],
       "takesRegion": .bool(takesRegion), "vector": .optional(vector), "print": .texts(print),
     ]
   }

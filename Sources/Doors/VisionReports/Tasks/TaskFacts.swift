@@ -24,6 +24,8 @@ package struct TaskFacts: Sendable {
   package let rowMeaning: String?
   /// Words that stand for several models of the catalogue.
   package let modelWords: [ModelWord]
+  /// The texts and relations of options in forms, by the options' names.
+  package let forms: [String: OptionForm]
   /// The names in programming interfaces.
   package let snippets: TaskSnippets
   /// The texts of the command.
@@ -35,14 +37,15 @@ package struct TaskFacts: Sendable {
     _ name: String, title: String, tagline: String, noun: String, action: String,
     purpose: ModelPurpose?, takes: Material = .pictures, remembersFrames: Bool = false,
     lineMeaning: String = Self.usualLineMeaning, rowMeaning: String? = nil,
-    modelWords: [ModelWord] = [], snippets: TaskSnippets = TaskSnippets(), command: CommandWords,
+    modelWords: [ModelWord] = [], forms: [String: OptionForm] = [:],
+    snippets: TaskSnippets = TaskSnippets(), command: CommandWords,
     benchmarks: [Example]
   ) {
     (self.name, self.title, self.tagline) = (name, title, tagline)
     (self.noun, self.action, self.purpose) = (noun, action, purpose)
     (self.takes, self.remembersFrames) = (takes, remembersFrames)
     (self.lineMeaning, self.rowMeaning) = (lineMeaning, rowMeaning)
-    (self.modelWords, self.snippets) = (modelWords, snippets)
+    (self.modelWords, self.forms, self.snippets) = (modelWords, forms, snippets)
     (self.command, self.benchmarks) = (command, benchmarks)
   }
 
@@ -79,10 +82,18 @@ package struct TaskFacts: Sendable {
     package let model: String
     /// The names of the models that it needs.
     package let others: [String]
+    /// A shorter word with the same meaning, which menus do not show; nil without one.
+    package let alias: String?
 
-    package init(word: String, title: String, model: String, others: [String]) {
+    package init(
+      word: String, title: String, model: String, others: [String], alias: String? = nil
+    ) {
       (self.word, self.title, self.model, self.others) = (word, title, model, others)
+      self.alias = alias
     }
+
+    /// Returns true if a user's word means these models.
+    package func isMeant(by word: String) -> Bool { word == self.word || word == alias }
   }
 
   /// A command line and its effect.
@@ -111,8 +122,14 @@ package struct TaskFacts: Sendable {
 ///
 /// The cases are ordered from the narrowest, as nearly every output can be read as a vector.
 package enum ModelPurpose: String, CaseIterable, Sendable {
+  case holistic
   case pose
+  case gestures
+  case hands
+  case faceLandmarks = "face landmarks"
+  case segmentation
   case detection = "object detection"
+  case faceDetection = "face detection"
   case classification = "image classification"
   case embedding = "image embedding"
 }

@@ -27,6 +27,9 @@ package protocol TaskReport: Sendable {
   /// True if the findings have boxes.
   static var hasBoxes: Bool { get }
 
+  /// True if objects have regions in which they are upright.
+  static var hasUprightCuts: Bool { get }
+
   /// The names of a table's columns, after those that identify the picture.
   static var columns: [String] { get }
 
@@ -60,7 +63,7 @@ package protocol TaskReport: Sendable {
   /// The findings and counts as a short sentence without a full stop.
   var sentence: String { get }
 
-  /// The places of a body in `objects`; nil for objects without such places.
+  /// The named places in `objects`, such as those of a body; nil for objects without any.
   static var bodyLayout: BodyLayout? { get }
 
   /// The picture whose pixels are the coordinates' unit; nil where it is unknown.
@@ -81,6 +84,7 @@ extension TaskReport {
   package static var hasPlaces: Bool { false }
   package static var hasNames: Bool { true }
   package static var hasBoxes: Bool { false }
+  package static var hasUprightCuts: Bool { false }
   package static var columns: [String] { [] }
   package var rows: [[JSONValue]] { [] }
   package var record: [RecordValues] { [] }

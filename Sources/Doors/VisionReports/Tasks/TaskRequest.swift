@@ -34,6 +34,9 @@ package protocol TaskRequest: Sendable, Equatable {
   /// The columns of a table of reports, for programs; empty without such a table.
   var recordFields: [RecordField] { get }
 
+  /// The files beside the models that the request names; only the machine's own user may name them.
+  var files: [String] { get }
+
   /// Threads for one frame; nil leaves the choice to the engine.
   var threads: Int? { get set }
 
@@ -57,6 +60,7 @@ extension TaskRequest {
   package static func checkUse(of values: OptionValues) throws(VisionError) {}
   package var leavesOut: Bool { false }
   package var chosenOutput: Int? { nil }
+  package var files: [String] { [] }
   package mutating func choose(output: Int) {}
   package var recordFields: [RecordField] { [] }
 }

@@ -96,6 +96,16 @@ extension TrackRequest {
 
   package static let movieOptions: [any DeclaredOption] = [everyFrame, lines, zones, anchor]
 
+  static let forms: [String: OptionForm] = [
+    classifier.option.name: OptionForm(purpose: .classification),
+    labelThreshold.option.name: OptionForm(
+      needs: [classifier.option.name], defaultOf: classifier.option.name),
+    maximumLabels.option.name: OptionForm(
+      title: "Labels of an object", needs: [classifier.option.name]),
+    anchor.option.name: OptionForm(
+      title: "Point that counts", needs: [lines.option.name, zones.option.name]),
+  ]
+
   package static func checkUse(of values: OptionValues) throws(VisionError) {
     for option in [labelThreshold.option, maximumLabels.option]
     where values.isGiven(option) && values[classifier] == nil {

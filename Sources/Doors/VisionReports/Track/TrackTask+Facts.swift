@@ -9,7 +9,7 @@ extension TrackTask {
         A line for each frame of a video that is looked at. The box's older name `frame` goes away \
         with version 0.2.
         """, rowMeaning: "each object, with the best of its classes",
-      snippets: snippets,
+      forms: TrackRequest.forms, snippets: snippets,
       command: .init(
         discussion: """
           Each object keeps its number from frame to frame, and no number is used twice. Boxes are \

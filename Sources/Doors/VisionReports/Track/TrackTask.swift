@@ -26,11 +26,11 @@ extension TrackTask {
   private static func classNames(
     of models: TrackerModels, _ request: TrackRequest
   ) throws(VisionError) -> [String] {
-    let detectors = models.detectorMetadata
+    let detectors = models.detectors
     guard request.classifier == nil else {
       return try ModelVocabulary(in: models.classifierMetadata).categories
     }
-    return detectors.count == 1 ? try ModelVocabulary(in: detectors[0]).categories : []
+    return detectors.count == 1 ? try ModelVocabulary(of: detectors[0]).categories : []
   }
 
   /// Returns the detectors, because a classifier names only what they find.
@@ -38,8 +38,8 @@ extension TrackTask {
     of models: TrackerModels, _ request: TrackRequest
   ) throws(VisionError) -> [FindingModel] {
     var finders: [FindingModel] = []
-    for (name, metadata) in zip(try request.detectorNames(), models.detectorMetadata) {
-      let vocabulary = try ModelVocabulary(in: metadata)
+    for (name, detector) in zip(try request.detectorNames(), models.detectors) {
+      let vocabulary = try ModelVocabulary(of: detector)
       finders.append(FindingModel(name: name, classes: vocabulary.categories))
     }
     return finders

@@ -24,7 +24,7 @@ struct ModelLoading {
       }
       var defaults: [String: String] = [:]
       for task in core.configuration.tasks {
-        // What a service that ends would still load delays its end.
+        // Loading more would delay the end of a service that is asked to end.
         guard !core.readiness.isEnding else { return }
         defaults[task.name] = try load(task, given)
       }

@@ -57,7 +57,7 @@ package struct Acceptance: Sendable {
     let pieces = value?.bytes.split(separator: ",").map(String.init) ?? ["*/*"]
     ranges = pieces.compactMap { piece in
       guard let type = ContentType(piece) else { return nil }
-      return (type.essence, type.parameter("q").flatMap(Double.init) ?? 1)
+      return (type.essence, type.parameter("q").flatMap { decimalNumber($0) } ?? 1)
     }
   }
 

@@ -28,6 +28,9 @@ struct InferenceRequest {
     var valuesLeft = tensors.reduce(Self.otherValues) { $0 + $1.mostValues }
     let body = request.body.memory
     var length = body.byteCount
+    guard !request.head.header.hasSeveral(Self.lengthField) else {
+      throw InferenceProblem.invalid("\(Self.lengthField) is given more than once")
+    }
     if let text = request.head.header[Self.lengthField] {
       guard let count = Int(text), (0...body.byteCount).contains(count) else {
         throw InferenceProblem.invalid("\(Self.lengthField) is not a number of bytes in the body")
@@ -102,13 +105,22 @@ struct InferenceRequest {
     }
     let expected = tensor.count * datatype.byteCount
     if let size = input["parameters"]?["binary_data_size"]?.wholeNumber {
+      guard input["data"] == nil else {
+        throw InferenceProblem.invalid(
+          "the input \(tensor.name) has its data twice: in the text and behind it")
+      }
       guard size == expected, size <= rest.count else {
         throw InferenceProblem.invalid(
           "the input \(tensor.name) takes \(expected) bytes; \(size) are announced, and "
             + "\(rest.count) are left in the body")
       }
       defer { rest = rest.dropFirst(size) }
-      return Array(rest.prefix(size))
+      let bytes = Array(rest.prefix(size))
+      if datatype == .bool, let place = bytes.firstIndex(where: { $0 > 1 }) {
+        throw InferenceProblem.invalid(
+          "the input \(tensor.name) has the byte \(bytes[place]) at \(place); a BOOL is 0 or 1")
+      }
+      return bytes
     }
     guard let data = input["data"] else {
       throw InferenceProblem.invalid("the input \(tensor.name) has no data")
@@ -122,9 +134,13 @@ struct InferenceRequest {
     of tensors: [RawTensor]
   ) throws(ServiceProblem) -> [(index: Int, isBinary: Bool)] {
     let usual = json["parameters"]?["binary_data_output"] == .bool(true)
-    guard case .array(let wanted) = json["outputs"], !wanted.isEmpty else {
+    guard let outputs = json["outputs"], outputs != .null else {
       return tensors.indices.map { ($0, usual) }
     }
+    guard case .array(let wanted) = outputs else {
+      throw InferenceProblem.invalid("the outputs are not a list")
+    }
+    guard !wanted.isEmpty else { return tensors.indices.map { ($0, usual) } }
     var seen: Set<Int> = []
     return try wanted.map { (output) throws(ServiceProblem) in
       guard let name = output["name"]?.nonemptyString,

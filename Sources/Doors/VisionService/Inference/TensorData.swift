@@ -55,7 +55,10 @@ struct TensorData {
       let value: Float
       switch element {
       case .integer(let number): value = Float(number)
-      case .number(let number): value = Float(number)
+      case .number(let number):
+        value = Float(number)
+        // Beyond the range of 32 bits.
+        guard value.isFinite else { return false }
       case .float(let number): value = number
       default: return false
       }

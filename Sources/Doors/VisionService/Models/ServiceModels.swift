@@ -99,22 +99,23 @@ package struct ServiceModels: Sendable {
   /// Returns true if a name belongs to something that clients cannot replace.
   func isReserved(_ name: String) -> Bool {
     given.contains { $0.name == name } || Catalogue.entries.contains { $0.name == name }
-      || Self.sizes.contains(name)
+      || Self.words.contains { $0.isMeant(by: name) }
   }
 
   /// Returns a task's word for the model with a name, and the model itself if a client added it.
   ///
-  /// Throws for an unknown name.
-  func meaning(of name: String) throws(ServiceProblem) -> (word: String, added: AddedModel?) {
+  /// `words` are those that the option of the request understands. Throws for an unknown name.
+  func meaning(
+    of name: String, words: [TaskFacts.ModelWord] = []
+  ) throws(ServiceProblem) -> (word: String, added: AddedModel?) {
     if let model = given.first(where: { $0.name == name }) { return (model.choice.text, nil) }
     if let added = added.model(name) { return (added.model.choice.text, added) }
     let entries = Catalogue.entries.filter { [.model, .bundle].contains($0.kind) }
-    if entries.contains(where: { $0.name == name }) || Self.sizes.contains(name) {
-      return (name, nil)
-    }
+    if let word = words.first(where: { $0.isMeant(by: name) }) { return (word.word, nil) }
+    if entries.contains(where: { $0.name == name }) { return (name, nil) }
     let known = names
     let advice =
-      nearestName(to: name, among: known + Self.sizes).map { "; did you mean '\($0)'?" }
+      nearestName(to: name, among: known + words.map(\.word)).map { "; did you mean '\($0)'?" }
       ?? (known.isEmpty
         ? "; there are none yet: fetch some with vision models pull default"
         : "; there are \(known.joined(separator: ", "))")
@@ -146,17 +147,23 @@ package struct ServiceModels: Sendable {
     return added.model(name) == nil ? name : Self.addedLabel
   }
 
-  /// The pose task's words for the sizes of the landmark model.
-  private static let sizes = ["lite", "base", "full", "heavy"]
+  /// All tasks' words for models of the catalogue that work only with others.
+  private static let words = TaskList.all.flatMap(\.facts.modelWords)
+
+  /// Returns the names of the models behind a word; `words` are those of the task.
+  ///
+  /// Tasks use the same word for different models: `full` of poses is not that of whole bodies.
+  static func names(behind word: String, _ words: [TaskFacts.ModelWord]) -> [String] {
+    word.bytes.split(separator: "+").map(String.init).flatMap { name in
+      words.first { $0.isMeant(by: name) }.map { $0.others + [$0.model] } ?? [name]
+    }
+  }
 
   /// Returns the models of the catalogue behind a task's word that are not on this machine.
   ///
   /// For `face+hand` it is `face` where the hand's model is here.
-  func missing(named word: String) -> [String] {
-    let names = word.bytes.split(separator: "+").map(String.init).flatMap { name in
-      Self.sizes.contains(name) ? ["pose-detector", "pose-landmark-\(name)"] : [name]
-    }
-    return names.filter { name in
+  func missing(named word: String, _ words: [TaskFacts.ModelWord]) -> [String] {
+    Self.names(behind: word, words).filter { name in
       Catalogue.entries.contains { $0.name == name && !isHere($0) }
     }
   }

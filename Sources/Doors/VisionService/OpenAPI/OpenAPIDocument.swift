@@ -16,7 +16,10 @@ struct OpenAPIDocument {
         [
           "title": .string("swift-vision-tasks"),
           "description": .string(
-            "On-device vision: finds objects, poses and look-alikes in pictures and videos."),
+            """
+            On-device vision: finds objects, faces, hands, poses and look-alikes in pictures and \
+            videos.
+            """),
           "version": .string("1"), "license": ["name": .string("Apache-2.0")],
         ]),
       .init("paths", paths),
@@ -173,7 +176,7 @@ struct OpenAPIDocument {
   private static func defaultValue(_ text: String, _ kind: OptionKind) -> JSONValue {
     switch kind {
     case .integer: Int(text).map { .integer($0) } ?? .string(text)
-    case .number: Double(text).map { .number($0) } ?? .string(text)
+    case .number: decimalNumber(text).map { .number($0) } ?? .string(text)
     default: .string(text)
     }
   }

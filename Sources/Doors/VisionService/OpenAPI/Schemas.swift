@@ -67,7 +67,7 @@ enum Schemas {
 
   /// Returns a reference to the schema of a task's line of results.
   static func line(of task: ServedTask) -> JSONValue {
-    reference("\(task.name.capitalizedFirst)Line")
+    reference("\(task.name.typeName)Line")
   }
 
   /// The named schemas of some tasks' lines, and of the objects in them.
@@ -99,7 +99,7 @@ enum Schemas {
       })
   }
 
-  private static func name(of shape: ResultShape) -> String { shape.name.capitalizedFirst }
+  private static func name(of shape: ResultShape) -> String { shape.name.typeName }
 
   /// The scores of answers; the numbers are those of `vision eval`, whose schemas list them
   /// individually.

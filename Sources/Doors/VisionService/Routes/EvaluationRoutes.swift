@@ -29,7 +29,7 @@ struct EvaluationRoutes {
     return Route(
       "POST", "/v1/eval/\(task)", body: .memory(limit: core.configuration.bodyLimit),
       operation: Operation(
-        "eval\(task.capitalizedFirst)",
+        "eval\(task.typeName)",
         "Measures how good the answers of \(task) are, against labels.",
         options: kind.options.map(\.option), bodies: [Self.form(kind)],
         answers: [

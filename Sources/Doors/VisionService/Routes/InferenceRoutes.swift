@@ -190,10 +190,15 @@ struct InferenceRoutes {
     let (inputs, tensors) = (try request.inputs(for: model.inputs), model.outputs)
     let wanted = try request.outputs(of: tensors)
     let label = core.models.metricsLabel(of: name)
-    let results = try core.work.attempt { () throws(VisionError) in
-      try core.metrics.measuringModel(label) { () throws(VisionError) in
-        try model.run(inputs, outputs: wanted.map(\.index))
+    let results: [[UInt8]]
+    do throws(ServiceProblem) {
+      results = try core.work.attempt { () throws(VisionError) in
+        try core.metrics.measuringModel(label) { () throws(VisionError) in
+          try model.run(inputs, outputs: wanted.map(\.index))
+        }
       }
+    } catch {
+      throw Self.blamingTensors(error)
     }
     var binary: [UInt8] = []
     var outputs: [JSONValue] = []
@@ -215,6 +220,16 @@ struct InferenceRoutes {
       outputs.append(.object(members))
     }
     return response(request, name, outputs, binary)
+  }
+
+  /// Returns the problem of a model that fails in a run as one of the tensors it was given: they
+  /// are the client's, and may ask for shapes that the model cannot make.
+  private static func blamingTensors(_ problem: ServiceProblem) -> ServiceProblem {
+    guard let error = problem.error, error.code == .runtimeFailed else { return problem }
+    return ServiceProblem(
+      VisionError(
+        .runtimeFailed, "the model failed with these tensors: \(error.message)", cause: error.cause),
+      status: 422)
   }
 
   private func response(

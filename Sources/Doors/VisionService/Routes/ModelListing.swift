@@ -102,7 +102,7 @@ struct ModelListing {
         .init("outputs", .array(file.outputs.map(TensorDescription.json))),
         .init("operators", Self.operators(of: file)),
         .init("isIsolated", .bool(file.isolation != nil)),
-        .init("labels", .array(try Self.labels(in: metadata).map(JSONValue.string))),
+        .init("labels", .array(try Self.labels(of: file, metadata).map(JSONValue.string))),
       ]
       if let threshold = Self.scoreThreshold(in: metadata) {
         members.append(.init("scoreThreshold", .number(Double(threshold))))
@@ -133,7 +133,10 @@ struct ModelListing {
     metadata?.outputs.lazy.compactMap { (try? $0.scoreThreshold()) ?? nil }.first
   }
 
-  private static func labels(in metadata: ModelMetadata?) throws(VisionError) -> [String] {
+  private static func labels(
+    of file: ModelFile, _ metadata: ModelMetadata?
+  ) throws(VisionError) -> [String] {
+    if let notes = try YOLONotes(of: file) { return notes.classNames }
     guard let metadata else { return [] }
     var labels: [String] = []
     for tensor in metadata.outputs {

@@ -71,7 +71,7 @@ struct TaskListing {
     guard core.readiness.defaultModel(for: task.name) == nil,
       let prepared = try? task.prepared(OptionValues()), let name = try? prepared.modelName()
     else { return [] }
-    return core.models.missing(named: name)
+    return core.models.missing(named: name, task.facts.modelWords)
   }
 
   private static func description(
@@ -79,16 +79,17 @@ struct TaskListing {
   ) -> JSONValue {
     // Without a route besides those for videos, the distinction does not matter.
     let movieOptions = task.map { $0.isForPictures ? $0.movieOptions : [] } ?? []
+    let form = task?.facts.forms[option.name]
     var members: [JSONValue.Member] =
       [
         .init("name", .string(option.name)), .init("kind", .string(word(for: option.kind))),
-        .init("title", .string(FormWords.title(of: option))),
+        .init("title", .string(FormWords.title(of: option, form))),
         .init("isRare", .bool(FormWords.isRare(option))),
         .init("isForVideos", .bool(movieOptions.contains { $0.name == option.name })),
         .init("help", .string(option.help)), .init("placeholder", .optional(option.placeholder)),
         .init("default", .optional(option.defaultText)),
         .init("repeatable", .bool(option.isRepeatable)),
-      ] + FormWords.members(of: option)
+      ] + FormWords.members(of: option, form)
     switch option.kind {
     case .integer(let range):
       members.append(

@@ -168,7 +168,7 @@ extension ServiceCore {
     var added: [AddedModel] = []
     var values = try query.values(of: target) { (option, word) throws(ServiceProblem) in
       if option.kind == .model {
-        let meaning = try models.meaning(of: word)
+        let meaning = try models.meaning(of: word, words: modelWords(of: option, in: task))
         if let model = meaning.added { added.append(model) }
         return meaning.word
       }
@@ -180,6 +180,14 @@ extension ServiceCore {
       try? values.add(usual, to: model)
     }
     return QueryValues(options: values, added: added)
+  }
+
+  /// Returns the words for models that an option of a task understands.
+  private func modelWords(of option: OptionDeclaration, in task: String) -> [TaskFacts.ModelWord] {
+    let tasks = configuration.tasks.map(\.facts)
+    guard let facts = tasks.first(where: { $0.name == task }) else { return [] }
+    let purpose = facts.forms[option.name]?.purpose ?? facts.purpose
+    return tasks.filter { $0.purpose == purpose }.flatMap(\.modelWords)
   }
 
   /// Throws for more threads than cores, which would only take memory.
@@ -206,5 +214,10 @@ extension String {
   var capitalizedFirst: String {
     let letters = Array(self)
     return String(letters.prefix(1)).uppercased() + String(letters.dropFirst())
+  }
+
+  /// A name of lowercase words as that of a type: `face-landmarks` becomes `FaceLandmarks`.
+  var typeName: String {
+    bytes.split(separator: "-").map { String($0).capitalizedFirst }.joined()
   }
 }

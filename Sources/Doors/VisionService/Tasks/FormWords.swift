@@ -8,8 +8,8 @@ internal import VisionReports
 enum FormWords {
   private static let titles = [
     "allow": "Only these classes", "deny": "Never these classes", "locale": "Language of names",
-    "max-labels": "Labels of an object", "detect-every-frame": "Detect on every frame",
-    "line": "Lines to count at", "zone": "Zones to count in", "count-at": "Point that counts",
+    "detect-every-frame": "Detect on every frame",
+    "line": "Lines to count at", "zone": "Zones to count in",
     "l2-normalize": "Scale to length 1", "quantize": "As signed bytes",
     "head": "Output of the model", "upright": "Upright coordinates",
     "clip": "Cut boxes off at the edges", "rename": "Names that differ",
@@ -21,25 +21,14 @@ enum FormWords {
     "threads", "orientation", "region", "head", "locale", "tiles", "count-at", "upright", "clip",
   ]
 
-  static func title(of option: OptionDeclaration) -> String {
-    titles[option.name]
+  static func title(of option: OptionDeclaration, _ form: OptionForm?) -> String {
+    form?.title ?? titles[option.name]
       ?? option.name.capitalizedFirst.replacing(each: "Max-", by: "Most ")
       .replacing(each: "Min-", by: "Least ").replacing(each: "-", by: " ")
   }
 
-  /// Options that have no effect unless one of these others is chosen.
-  private static let needs = [
-    "label-threshold": ["classifier"], "max-labels": ["classifier"],
-    "count-at": ["line", "zone"],
-  ]
-
-  /// Options whose default is that of the model in another option.
-  private static let modelsWithDefaults = [
-    "score-threshold": "model", "label-threshold": "classifier",
-  ]
-
-  /// The purposes of models other than the task's own.
-  private static let purposes = ["classifier": ModelPurpose.classification]
+  /// Options of several tasks whose default is that of the model in another option.
+  private static let modelsWithDefaults = ["score-threshold": "model"]
 
   /// Shapes that can be drawn on a picture.
   private static let shapes = ["line": "line", "zone": "polygon"]
@@ -48,16 +37,18 @@ enum FormWords {
   private static let ofClasses: Set = ["allow", "deny"]
 
   /// Returns the members of an option's description that only some options have.
-  static func members(of option: OptionDeclaration) -> [JSONValue.Member] {
+  ///
+  /// `form` is the task's own description.
+  static func members(of option: OptionDeclaration, _ form: OptionForm?) -> [JSONValue.Member] {
     let name = option.name
     var members: [JSONValue.Member] = []
-    if let needs = needs[name] {
+    if let needs = form?.needs, !needs.isEmpty {
       members.append(.init("needs", .array(needs.map { .string($0) })))
     }
-    if let model = modelsWithDefaults[name] {
+    if let model = form?.defaultOf ?? modelsWithDefaults[name] {
       members.append(.init("defaultOf", .string(model)))
     }
-    if let purpose = purposes[name] {
+    if let purpose = form?.purpose {
       members.append(.init("purpose", .string(purpose.rawValue)))
     }
     if let shape = shapes[name] { members.append(.init("shape", .string(shape))) }

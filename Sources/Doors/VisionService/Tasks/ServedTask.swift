@@ -51,7 +51,7 @@ package struct ServedTask: Sendable {
     givesVectors = task.givesVectors
     evaluation = task.evaluation.map { .init(kind: $0.kind, usualValues: $0.usualValues) }
     let places = ReportForm.placeOptions(for: Report.self).map(\.option)
-    options = task.options + places
+    options = Self.offered(task.options, task.facts.forms) + places
     // Pictures are turned before an engine sees them.
     let engineOptions = task.options.filter { $0.name != TaskOptions.orientation.option.name }
     let name = task.facts.name
@@ -61,6 +61,11 @@ package struct ServedTask: Sendable {
     prepare = { (values) throws(VisionError) in
       try Request.checkUse(of: values)
       var request = try Request(values)
+      if let file = request.files.first {
+        throw VisionError(
+          .optionInvalid,
+          "a client cannot name files of this machine, such as \(file.printable)")
+      }
       request.settleModel()
       let settled = request
       let engines = task.engines(for: settled)
@@ -74,6 +79,18 @@ package struct ServedTask: Sendable {
           request.threads = threads
           return ServedEngine(try engines.make(request, mode))
         })
+    }
+  }
+
+  /// Returns the options that clients may give: without those that name files of this machine, and
+  /// those that need such a one.
+  private static func offered(
+    _ options: [OptionDeclaration], _ forms: [String: OptionForm]
+  ) -> [OptionDeclaration] {
+    let refused = Set(options.filter { [.file, .folder].contains($0.kind) }.map(\.name))
+    return options.filter { option in
+      let needs = forms[option.name]?.needs ?? []
+      return !refused.contains(option.name) && (needs.isEmpty || !refused.isSuperset(of: needs))
     }
   }
 

@@ -6,9 +6,13 @@ import {
 /** The words of all tasks that stand for several models. */
 const modelWords = () => settings.tasks.flatMap((task) => task.modelWords);
 
-/** Returns the models for a kind of task, by place; one of unknown kind is left out. */
+/**
+ * Returns the models for a kind of task, by place: those of the kind, and those that the tasks of the
+ * kind have words for; one of unknown kind is left out.
+ */
 export function modelChoices(kind) {
-  const words = modelWords();
+  const words = settings.tasks.filter(({ purpose }) => purpose === kind)
+    .flatMap((task) => task.modelWords);
   const choice = ({ name, origin }) => {
     const { word: id = name, title = name } = words.find(({ model }) => model === name) ?? {};
     return { id, title: origin === "upload" ? `${title} (added)` : title };
@@ -16,7 +20,8 @@ export function modelChoices(kind) {
   const rank = ({ id }) => words.findIndex(({ word }) => word === id) + 1 || words.length + 1;
   const isAlone = (name) => !words.some(({ others }) => others.includes(name));
   const choices = (all) => all
-    .filter(({ name, task }) => isAlone(name) && task === kind)
+    .filter(({ name, task }) => isAlone(name) &&
+      (task === kind || words.some(({ model }) => model === name)))
     .map(choice).sort((one, other) => rank(one) - rank(other));
   const isKnown = new Set(settings.models.map(({ name }) => name));
   return {
@@ -25,14 +30,17 @@ export function modelChoices(kind) {
   };
 }
 
-const listedName = (id) => modelWords().find(({ word }) => word === id)?.model ?? id;
+/** Returns a model's name in the lists; tasks may use one word for different models. */
+const listedName = (id) => [...settings.task.modelWords, ...modelWords()]
+  .find(({ word }) => word === id)?.model ?? id;
 
 const cards = new Map();
 
 async function cardOf(id) {
-  const key = `${settings.generation} ${id}`;
+  const name = listedName(id);
+  const key = `${settings.generation} ${name}`;
   if (!cards.has(key)) {
-    cards.set(key, service.card(listedName(id)).catch((error) => {
+    cards.set(key, service.card(name).catch((error) => {
       cards.delete(key);
       throw error;
     }));

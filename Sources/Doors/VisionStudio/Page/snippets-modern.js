@@ -22,7 +22,9 @@ export function modern(context, names) {
 
 function optionsArgument({ values }, { options }) {
   const parts = chosen(values, options.table, (label, word) => `${label}: ${word}`);
-  return parts.length === 0 ? [] : [call(`options: ${options.type}(`, parts)];
+  if (parts.length === 0) return [];
+  const [before, after] = options.template.split("*");
+  return [call(`options: ${before}${options.type}(`, parts, `)${after}`)];
 }
 
 function modelArgument({ option, label, words, bundle, template, isOptional }, context) {

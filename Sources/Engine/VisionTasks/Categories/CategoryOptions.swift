@@ -3,7 +3,10 @@ internal import VisionBase
 
 /// The options of every task that names classes: which classes are reported, and under which names.
 public struct CategoryOptions: Hashable, Sendable {
-  /// The minimum score of a result; nil uses the threshold in the model's metadata, if any.
+  /// The minimum score of a result; nil uses the model's own threshold, if any.
+  ///
+  /// A model's metadata may name a threshold. A YOLO detector has 0.25, and only reports higher
+  /// scores.
   public var scoreThreshold: Float?
 
   /// The maximum number of results, best first; nil keeps all.
@@ -25,10 +28,18 @@ public struct CategoryOptions: Hashable, Sendable {
   /// The language of display names, spelled exactly as in the model's metadata.
   public var displayNamesLocale: String
 
-  /// True if unknown names are ignored, as in both upstreams.
-  ///
-  /// A list of only unknown names then filters nothing.
-  package var ignoresUnknownNames = false
+  /// The effect of names that the model does not have.
+  package var unknownNames = UnknownNames.refused
+
+  /// The effects of names that a model does not have.
+  package enum UnknownNames: Hashable, Sendable {
+    /// They are an error.
+    case refused
+    /// They are ignored, as in both upstreams: a list of only unknown names filters nothing.
+    case ignored
+    /// They are names of another model: an allowlist of only unknown names leaves nothing.
+    case matchNothing
+  }
 
   /// Creates options.
   public init(
@@ -71,7 +82,7 @@ extension CategoryOptions {
 
   /// Throws `optionInvalid` for a name that is in none of the label maps.
   func checkNames(_ labels: [LabelMap?], _ model: ModelFile) throws(VisionError) {
-    guard !ignoresUnknownNames else { return }
+    guard unknownNames == .refused else { return }
     for (list, names) in [
       ("categoryAllowlist", categoryAllowlist), ("categoryDenylist", categoryDenylist),
     ] {
@@ -87,8 +98,7 @@ extension CategoryOptions {
     }
   }
 
-  /// Returns the name lists as a set of classes; lists of only unknown names filter nothing, as
-  /// upstream.
+  /// Returns the name lists as a set of classes.
   private func classFilter(
     _ labels: LabelMap?, _ model: ModelFile
   ) throws(VisionError) -> ClassFilter {
@@ -101,7 +111,9 @@ extension CategoryOptions {
         cause: CategoryOptionsFault.listWithoutLabels)
     }
     let indices = Set(names.compactMap(labels.index(of:)))
-    guard !indices.isEmpty else { return .all }
+    guard !indices.isEmpty else {
+      return unknownNames == .matchNothing && categoryDenylist.isEmpty ? .only([]) : .all
+    }
     return categoryAllowlist.isEmpty ? .except(indices) : .only(indices)
   }
 }

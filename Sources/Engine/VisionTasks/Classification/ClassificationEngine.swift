@@ -6,8 +6,14 @@ package import VisionBase
 ///
 /// All one-time work happens in `init`. Not thread-safe: the owner serializes calls.
 package final class ClassificationEngine {
-  private let model: PictureModel
+  private let model: Model
   private let classifier: ClassifierModel
+
+  /// The model with the way that its pictures take.
+  private enum Model {
+    case stretched(PictureModel)
+    case fitted(FittedModel)
+  }
 
   /// Creates an engine for a model.
   ///
@@ -17,8 +23,9 @@ package final class ClassificationEngine {
   package convenience init(
     _ file: ModelFile, options: ClassifierOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
+    let described = try DescribedModel(file, recognizesExports: rules.recognizesExports)
     try self.init(
-      ClassifierModel(DescribedModel(file), options: options.categories), rules: rules,
+      ClassifierModel(described, options: options.categories), rules: rules,
       threadCount: options.threadCount)
   }
 
@@ -27,7 +34,11 @@ package final class ClassificationEngine {
     _ classifier: ClassifierModel, rules: ImageInputRules = .all, threadCount: Int?
   ) throws(VisionError) {
     self.classifier = classifier
-    model = try PictureModel(classifier.described, rules: rules, threadCount: threadCount)
+    let described = classifier.described
+    model =
+      try described.export == nil
+      ? .stretched(PictureModel(described, rules: rules, threadCount: threadCount))
+      : .fitted(FittedModel(described.file, fit: .centerCrop, threadCount: threadCount))
   }
 
   /// Classifies a part of a frame; nil for the whole frame.
@@ -41,12 +52,17 @@ package final class ClassificationEngine {
   package func classify(
     _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> ClassificationResult {
-    let looking = SampledRegion(
-      of: frame, part: part, orientation: orientation ?? frame.orientation)
-    try model.run(looking.region, of: frame)
+    let orientation = orientation ?? frame.orientation
+    switch model {
+    case .stretched(let model):
+      try model.run(
+        SampledRegion(of: frame, part: part, orientation: orientation).region, of: frame)
+    case .fitted(let model):
+      try model.run(UprightArea(of: frame, part: part, orientation: orientation), of: frame)
+    }
     var heads: [ClassificationHead] = []
     for (index, head) in classifier.heads.enumerated() {
-      let classes = try model.withOutput(index) { (scores) throws(VisionError) in
+      let classes = try scores(ofOutput: index) { (scores) throws(VisionError) in
         try head.decoder.decode(scores)
       }
       heads.append(
@@ -56,5 +72,14 @@ package final class ClassificationEngine {
     }
     return ClassificationResult(
       heads: heads, timestampInMicroseconds: frame.timestampInMicroseconds)
+  }
+
+  private func scores(
+    ofOutput index: Int, _ body: (Span<Float>) throws(VisionError) -> [ScoredClass]
+  ) throws(VisionError) -> [ScoredClass] {
+    switch model {
+    case .stretched(let model): try model.withOutput(index, body)
+    case .fitted(let model): try model.withOutput(body)
+    }
   }
 }

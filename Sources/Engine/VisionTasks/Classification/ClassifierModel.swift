@@ -21,6 +21,14 @@ package struct ClassifierModel: Sendable {
     self.described = described
     let (model, metadata) = (described.file, described.metadata)
     try options.check()
+    if let notes = described.export {
+      let export = try YOLOModel(model, notes, kinds: [.classification])
+      var decoder = ScoresDecoder()
+      decoder.filter = try export.scoresFilter(options)
+      heads = [Head(name: nil, labels: export.labels, decoder: decoder)]
+      try options.checkNames([export.labels], model)
+      return
+    }
     let descriptions = metadata?.outputs ?? []
     try Self.checkOutputs(of: model)
     guard descriptions.isEmpty || descriptions.count == model.outputs.count else {

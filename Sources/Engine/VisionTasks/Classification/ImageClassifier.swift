@@ -52,7 +52,8 @@ public final class ImageClassifier: Sendable {
   private static func engines(
     _ model: ModelReference, _ options: ClassifierOptions
   ) throws(VisionError) -> EngineOwner<ClassificationEngine> {
-    let classifier = try ClassifierModel(DescribedModel(model.open()), options: options.categories)
+    let described = try DescribedModel(model.open(), recognizesExports: true)
+    let classifier = try ClassifierModel(described, options: options.categories)
     return try EngineOwner(label: "vision-tasks.classifier", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
       try ClassificationEngine(classifier, threadCount: threadCount)

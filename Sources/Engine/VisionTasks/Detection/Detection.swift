@@ -2,11 +2,11 @@ public import Frames
 
 /// An object found in a picture.
 public struct Detection: Hashable, Sendable {
-  /// The bounding box, in whole pixels of the stored picture.
+  /// The bounding box, in pixels of the stored picture: whole ones, except by YOLO models.
   ///
   /// Each of the four numbers is truncated to a whole number and clamped to the picture's sides
-  /// independently, as upstream does, so a box that crosses the left edge may extend past the right
-  /// one.
+  /// independently, as MediaPipe does, so a box that crosses the left edge may extend past the
+  /// right one. Boxes by YOLO models are cut off at the edges instead.
   public var boundingBox: PictureBox
 
   /// Points on the object, for models that find them; empty otherwise.

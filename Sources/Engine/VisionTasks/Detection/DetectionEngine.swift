@@ -6,10 +6,16 @@ package import VisionBase
 ///
 /// All one-time work happens in `init`. Not thread-safe: the owner serializes calls.
 package final class DetectionEngine {
-  private let model: PictureModel
+  private let model: Model
   private let detector: DetectorModel
   private let tileCount: Int
   private let maxResults: Int?
+
+  /// The model with the way that its pictures take.
+  private enum Model {
+    case stretched(PictureModel, DetectorModel.Decoding)
+    case fitted(FittedModel, YOLODecoder)
+  }
 
   /// Creates an engine for a model.
   ///
@@ -18,8 +24,9 @@ package final class DetectionEngine {
   package convenience init(
     _ file: ModelFile, options: DetectorOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
+    let described = try DescribedModel(file, recognizesExports: rules.recognizesExports)
     try self.init(
-      DetectorModel(DescribedModel(file), options: options.categories), rules: rules,
+      DetectorModel(described, options: options.categories), rules: rules,
       threadCount: options.threadCount, tileCount: options.tilesAlongLongerSide,
       maxResults: options.maxResults)
   }
@@ -40,7 +47,16 @@ package final class DetectionEngine {
         "a picture can be divided into 1 to \(DetectorOptions.mostTiles) tiles along its longer side, "
           + "got \(tileCount)")
     }
-    model = try PictureModel(detector.described, rules: rules, threadCount: threadCount)
+    switch detector.family {
+    case .stretched(let decoding):
+      let picture = try PictureModel(detector.described, rules: rules, threadCount: threadCount)
+      model = .stretched(picture, decoding)
+    case .exported(let decoder):
+      let fitted = try FittedModel(
+        detector.described.file, fit: .letterbox, threadCount: threadCount)
+      try fitted.checkOutputShape()
+      model = .fitted(fitted, decoder)
+    }
   }
 
   /// Finds the objects in a part of a frame; nil for the whole frame.
@@ -67,10 +83,20 @@ package final class DetectionEngine {
   private func detections(
     in frame: Frame, _ part: NormalizedRect?, _ picture: PictureGeometry
   ) throws(VisionError) -> [Detection] {
-    let looking = SampledRegion(of: frame, part: part, orientation: picture.orientation)
-    try model.run(looking.region, of: frame)
-    let projection = DetectionProjection(looking: looking, picture: picture)
-    return projection.detections(try candidates(), category: detector.category)
+    switch model {
+    case .stretched(let model, let decoding):
+      let looking = SampledRegion(of: frame, part: part, orientation: picture.orientation)
+      try model.run(looking.region, of: frame)
+      let projection = DetectionProjection(looking: looking, picture: picture)
+      return projection.detections(try candidates(of: model, decoding), category: detector.category)
+    case .fitted(let model, let decoder):
+      let area = try UprightArea(of: frame, part: part, orientation: picture.orientation)
+      try model.run(area, of: frame)
+      let projection = YOLOProjection(
+        area: area, place: model.place(of: area), keypointNames: decoder.keypoints?.names ?? [])
+      let objects = try model.withOutput { decoder.decode($0) }
+      return projection.detections(objects, category: detector.category)
+    }
   }
 
   private func detectionsByTiles(
@@ -86,8 +112,10 @@ package final class DetectionEngine {
     return found.merged(atMost: maxResults)
   }
 
-  private func candidates() throws(VisionError) -> [DetectionCandidate] {
-    switch detector.decoding {
+  private func candidates(
+    of model: PictureModel, _ decoding: DetectorModel.Decoding
+  ) throws(VisionError) -> [DetectionCandidate] {
+    switch decoding {
     case .postprocessed(let decoder, let boxes, let classes, let scores, let count):
       return try model.withOutput(boxes) { (boxes) throws(VisionError) in
         try model.withOutput(classes) { (classes) throws(VisionError) in

@@ -12,14 +12,28 @@ package struct DetectorModel: Sendable {
     case anchors(AnchorDecoder, boxes: Int, scores: Int)
   }
 
+  /// The family of a detector, which decides how it sees pictures.
+  enum Family: Sendable {
+    /// Pictures are stretched to the input, as MediaPipe does.
+    case stretched(Decoding)
+    /// Pictures keep their shape, as the exporter's own program has it.
+    case exported(YOLODecoder)
+  }
+
   let described: DescribedModel
-  let decoding: Decoding
+  let family: Family
   let labels: LabelMap?
 
   package init(_ described: DescribedModel, options: CategoryOptions) throws(VisionError) {
     self.described = described
     let model = described.file
     try options.check()
+    if let notes = described.export {
+      let export = try YOLOModel(model, notes, kinds: [.detection, .pose])
+      (family, labels) = (.exported(try export.decoder(options)), export.labels)
+      try options.checkNames([labels], model)
+      return
+    }
     let name = model.bytes.name
     guard model.subgraphCount == 1 else {
       throw VisionError(
@@ -34,10 +48,12 @@ package struct DetectorModel: Sendable {
         cause: DetectorModelFault.missingMetadata)
     }
     try Self.checkOutputs(of: model, metadata)
+    let decoding: Decoding
     (decoding, labels) =
       model.outputs.count == 4
       ? try Self.postprocessed(model, metadata, options)
       : try Self.anchors(model, metadata, options)
+    family = .stretched(decoding)
     try options.checkNames([labels], model)
   }
 

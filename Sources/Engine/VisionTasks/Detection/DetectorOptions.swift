@@ -2,7 +2,8 @@
 ///
 /// The members of `CategoryOptions` can be read and set directly: `options.maxResults = 3`. A model
 /// with anchor-based boxes reports at most the 4096 best for each picture or tile, even without
-/// `maxResults`.
+/// `maxResults`. A YOLO model reports the 300 best with a score above 0.25, unless the options say
+/// otherwise.
 @dynamicMemberLookup
 public struct DetectorOptions: Hashable, Sendable {
   /// The objects to report, and the names of their classes.

@@ -17,6 +17,11 @@ struct KeypointAnchors: Hashable, Sendable {
   /// The number of values of a box: its place and its key points.
   var valuesPerBox: Int { SSDAnchors.valuesPerBox(keypointCount: keypointCount) }
 
+  /// Returns the number of boxes of a detector with a square input.
+  func boxCount(inputSize: Int) -> Int {
+    SSDAnchors.count(inputSize: inputSize, strides: strides, anchorsPerLayer: anchorsPerLayer)
+  }
+
   /// Returns the decoder for a square input; `threshold` is the lowest score that passes.
   func decoder(inputSize: Int, threshold: Float) -> AnchorDecoder {
     AnchorDecoder(

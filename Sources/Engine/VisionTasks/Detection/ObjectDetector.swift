@@ -1,7 +1,10 @@
 public import Frames
 public import VisionBase
 
-/// Finds objects in pictures, with any detector that carries MediaPipe's metadata.
+/// Finds objects in pictures.
+///
+/// Models are detectors that carry MediaPipe's metadata, and YOLO models as Ultralytics exports
+/// them.
 ///
 /// ```swift
 /// let detector = try await ObjectDetector(model: .named("face"))
@@ -49,7 +52,8 @@ public final class ObjectDetector: Sendable {
   private static func engines(
     _ model: ModelReference, _ options: DetectorOptions
   ) throws(VisionError) -> EngineOwner<DetectionEngine> {
-    let detector = try DetectorModel(DescribedModel(model.open()), options: options.categories)
+    let described = try DescribedModel(model.open(), recognizesExports: true)
+    let detector = try DetectorModel(described, options: options.categories)
     return try EngineOwner(label: "vision-tasks.detector", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
       try DetectionEngine(

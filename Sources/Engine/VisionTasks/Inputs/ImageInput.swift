@@ -14,6 +14,12 @@ package struct ImageInputRules: Hashable, Sendable {
   /// True if metadata that describes a subgraph must also describe its input.
   package var needsDescribedInput: Bool
 
+  /// True if the colors may be planes: batch, channels, height, width, as PyTorch has them.
+  package var allowsPlanes = true
+
+  /// True if models of exporters with their own form of inputs and outputs are recognized.
+  package var recognizesExports = true
+
   /// The rules that accept everything the engine supports.
   package static let all = ImageInputRules(
     elementTypes: [.uint8, .int8, .float32], allowsPerChannelNormalization: true,
@@ -22,7 +28,7 @@ package struct ImageInputRules: Hashable, Sendable {
   /// The rules of MediaPipe Tasks.
   package static let mediaPipeTasks = ImageInputRules(
     elementTypes: [.uint8, .float32], allowsPerChannelNormalization: false,
-    needsDescribedInput: true)
+    needsDescribedInput: true, allowsPlanes: false, recognizesExports: false)
 }
 
 /// A model's image input: checked once, then filled frame by frame.
@@ -34,6 +40,11 @@ final class ImageInput {
 
   private let elements: Elements
   private let sampler: RegionSampler
+  private let layout: PixelLayout
+  /// The interleaved pixels of a planar input.
+  private var floats: [Float] = []
+  private var bytes: [UInt8] = []
+  private var signedBytes: [Int8] = []
 
   /// The conversion of bytes to elements.
   private enum Elements {
@@ -57,8 +68,9 @@ final class ImageInput {
     let tensor = model.metadata?.inputs.first
     _ = try tensor?.image()
     let normalization = try tensor?.normalization()
-    height = facts.shape[1]
-    width = facts.shape[2]
+    layout = PixelLayout(facts.shape) ?? .interleaved
+    height = facts.shape[layout.places.height]
+    width = facts.shape[layout.places.width]
     sampler = try RegionSampler(width: width, height: height, threadCount: threadCount)
     switch facts.elementType {
     case .uint8: elements = .bytes
@@ -86,19 +98,19 @@ final class ImageInput {
   ) throws(VisionError) {
     switch elements {
     case .bytes:
-      try tensor.withMutableElements(of: UInt8.self) { (pixels) throws(VisionError) in
+      try write(to: tensor, over: &bytes, filler: 0) { (pixels) throws(VisionError) in
         try sampler.sample(region, of: frame, border: border, into: &pixels)
       }
     case .floats(let scaling):
-      try tensor.withMutableElements(of: Float.self) { (pixels) throws(VisionError) in
+      try write(to: tensor, over: &floats, filler: 0) { (pixels) throws(VisionError) in
         try sampler.sample(region, of: frame, border: border, scaling: scaling, into: &pixels)
       }
     case .signed:
-      try tensor.withMutableElements(of: Int8.self) { (pixels) throws(VisionError) in
+      try write(to: tensor, over: &signedBytes, filler: 0) { (pixels) throws(VisionError) in
         try sampler.sample(region, of: frame, border: border, into: &pixels)
       }
     case .signedByTable(let table):
-      try tensor.withMutableElements(of: Int8.self) { (pixels) throws(VisionError) in
+      try write(to: tensor, over: &signedBytes, filler: 0) { (pixels) throws(VisionError) in
         try sampler.sample(region, of: frame, border: border, into: &pixels)
         for index in pixels.indices {
           pixels[index] = table[256 * (index % 3) + Int(pixels[index]) + 128]
@@ -106,12 +118,31 @@ final class ImageInput {
       }
     }
   }
+
+  /// Lends the tensor to `fill`; for planes, first an array whose pixels are then spread.
+  private func write<Element: TensorElement>(
+    to tensor: TensorBuffer, over array: inout [Element], filler: Element,
+    _ fill: (inout MutableSpan<Element>) throws(VisionError) -> Void
+  ) throws(VisionError) {
+    guard layout == .planar else {
+      return try tensor.withMutableElements(of: Element.self, fill)
+    }
+    let count = width * height * 3
+    if array.count != count { array = [Element](repeating: filler, count: count) }
+    try unsafe array.withUnsafeMutableBufferPointer { (memory) throws(VisionError) in
+      var pixels = unsafe MutableSpan(_unsafeElements: memory)
+      try fill(&pixels)
+      let filled = unsafe Span(_unsafeElements: UnsafeBufferPointer(memory))
+      try tensor.withMutableElements(of: Element.self) { PixelLayout.spread(filled, into: &$0) }
+    }
+  }
 }
 
 // MARK: - Checks
 
 extension ImageInput {
-  private static func checkedInput(
+  /// Returns the facts of a model's only input after checking that it can take a picture.
+  static func checkedInput(
     of model: ModelFile, _ metadata: ModelMetadata?, _ rules: ImageInputRules
   ) throws(VisionError) -> TensorFacts {
     let name = model.bytes.name
@@ -143,9 +174,10 @@ extension ImageInput {
         cause: ImageInputFault.elementType(tensor: facts.name, facts.elementType))
     }
     try NeededShape.check(
-      facts.shape, isOneOf: [[1, nil, nil, 3]],
-      "\(name): the input must be 1 x height x width x 3", fault: ImageInputFault.shape(facts.shape)
-    )
+      facts.shape, isOneOf: rules.allowsPlanes ? PixelLayout.shapes : [PixelLayout.shapes[0]],
+      "\(name): the input must be 1 x height x width x 3"
+        + (rules.allowsPlanes ? " or 1 x 3 x height x width" : ""),
+      fault: ImageInputFault.shape(facts.shape))
     return facts
   }
 

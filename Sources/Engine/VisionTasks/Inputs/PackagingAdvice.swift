@@ -13,6 +13,10 @@ struct PackagingAdvice {
     if let recipe = PackagingRecipe.all.first(where: { $0.fits(model) }) {
       return "; make one of it with: \(command) --recipe \(recipe.name)"
     }
+    if YOLORecipe.fits(model) {
+      return "; if it is a YOLO model, make one of it with: \(command) --recipe \(YOLORecipe.name) "
+        + "--labels NAMES.txt"
+    }
     guard let roles = try? OutputRoles(of: model, []), case .detector = roles.task else {
       return ""
     }

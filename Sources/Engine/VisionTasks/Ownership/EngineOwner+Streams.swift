@@ -65,13 +65,19 @@ struct SequenceState<Memory: Sendable>: Sendable {
   /// Processes the next frame; one without a time counts as a usual interval after the previous
   /// frame.
   ///
-  /// A frame that fails is ignored.
+  /// A frame that fails is ignored; without a time, its interval passes all the same.
   mutating func advance<Output>(
     to given: Int64?, _ process: (Int64, inout Memory) throws(VisionError) -> Output
   ) throws(VisionError) -> Output {
     let usual = time.addingReportingOverflow(UsualFrameRate.intervalInMicroseconds).partialValue
-    let result = try process(given ?? usual, &memory)
-    time = given ?? usual
-    return result
+    do {
+      let result = try process(given ?? usual, &memory)
+      time = given ?? usual
+      return result
+    } catch {
+      // The memory may have taken that time, and would refuse it for the next frame.
+      if given == nil { time = usual }
+      throw error
+    }
   }
 }

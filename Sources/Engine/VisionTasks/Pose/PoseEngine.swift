@@ -52,16 +52,22 @@ package final class PoseEngine {
     in frame: Frame, orientation: Orientation? = nil
   ) throws(VisionError) -> PoseResult {
     let picture = UprightPicture(frame, orientation: orientation ?? frame.orientation)
-    var poses: [Pose] = []
+    let bodies = try bodies(in: frame, picture)
+    return PoseResult(
+      poses: bodies.map(picture.pose), picture: picture.stored,
+      timestampInMicroseconds: frame.timestampInMicroseconds)
+  }
+
+  /// Finds the people in a single picture, in the upright picture.
+  func bodies(in frame: Frame, _ picture: UprightPicture) throws(VisionError) -> [FoundBody] {
+    var bodies: [FoundBody] = []
     for region in try detector.regions(in: frame, picture).prefix(options.peopleCount) {
       guard let reading = try landmarks.reading(of: frame, in: region, picture) else { continue }
       let mask =
         options.makesSegmentationMask ? try landmarks.mask(in: region, picture) : nil
-      poses.append(picture.pose(reading, id: poses.count, mask: mask))
+      bodies.append(FoundBody(reading: reading, id: bodies.count, mask: mask))
     }
-    return PoseResult(
-      poses: poses, picture: picture.stored,
-      timestampInMicroseconds: frame.timestampInMicroseconds)
+    return bodies
   }
 
   /// Finds the people in the next frame of a stream.
@@ -90,31 +96,40 @@ package final class PoseEngine {
     of stream: inout PoseStream
   ) throws(VisionError) -> PoseResult {
     let picture = UprightPicture(frame, orientation: orientation ?? frame.orientation)
-    let isContinued = try stream.people.accept(
-      picture.stored, microseconds: timestampInMicroseconds)
+    let bodies = try trackedBodies(
+      in: frame, picture, microseconds: timestampInMicroseconds, of: &stream)
+    return PoseResult(
+      poses: bodies.map(picture.pose), picture: picture.stored,
+      timestampInMicroseconds: timestampInMicroseconds)
+  }
+
+  /// Finds the people in the next frame of a stream, in the upright picture.
+  func trackedBodies(
+    in frame: Frame, _ picture: UprightPicture, microseconds: Int64, of stream: inout PoseStream
+  ) throws(VisionError) -> [FoundBody] {
+    let isContinued = try stream.people.accept(picture.stored, microseconds: microseconds)
     if !isContinued { stream.restart() }
     let regions = try association.regions(of: stream.people.subjects) { () throws(VisionError) in
       try detector.regions(in: frame, picture)
     }
     // If a frame fails halfway, there is no person left to track.
     stream.people.subjects = []
-    var (poses, people): ([Pose], [TrackedRegion]) = ([], [])
+    var (bodies, people): ([FoundBody], [TrackedRegion]) = ([], [])
     for person in regions {
       guard var reading = try landmarks.reading(of: frame, in: person.region, picture) else {
         continue
       }
       let id = person.id ?? stream.people.takeNextID()
       people.append(
-        TrackedRegion(region: follow(&reading, picture, timestampInMicroseconds, &stream), id: id))
+        TrackedRegion(region: follow(&reading, picture, microseconds, &stream), id: id))
       let mask =
         options.makesSegmentationMask
         ? smooth(try landmarks.mask(in: person.region, picture), &stream) : nil
-      poses.append(picture.pose(reading, id: id, mask: mask))
+      bodies.append(FoundBody(reading: reading, id: id, mask: mask))
     }
-    if poses.isEmpty { stream.smoothing.skipFrame() }
+    if bodies.isEmpty { stream.smoothing.skipFrame() }
     stream.people.subjects = people
-    return PoseResult(
-      poses: poses, picture: picture.stored, timestampInMicroseconds: timestampInMicroseconds)
+    return bodies
   }
 
   /// Forgets the stream: the next frame may have any timestamp, and no person is known in it.

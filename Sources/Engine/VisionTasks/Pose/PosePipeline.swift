@@ -32,4 +32,11 @@ struct PosePipeline: Hashable, Sendable {
       rightSide = .mirrored
     }
   }
+  /// Creates the pipeline of a graph of whole bodies: that of the solution, with the sampling of
+  /// tasks.
+  init(wholeBodiesWith suppressionOverlap: Float) {
+    self.init(.solution)
+    self.suppressionOverlap = suppressionOverlap
+    rightSide = .calculated
+  }
 }

@@ -15,9 +15,19 @@ struct PoseStream: Sendable {
 }
 
 extension UprightPicture {
-  /// Returns a reading as a result, in the stored picture.
-  func pose(_ reading: BodyReading, id: Int, mask: SegmentationMask?) -> Pose {
+  /// Returns a body as a result, in the stored picture.
+  func pose(_ body: FoundBody) -> Pose {
     Pose(
-      id: id, landmarks: reading.landmarks.map(stored), worldLandmarks: reading.world, mask: mask)
+      id: body.id, landmarks: body.reading.landmarks.map(stored),
+      worldLandmarks: body.reading.world, mask: body.mask)
   }
+}
+
+/// A person that the models found, in the upright picture.
+struct FoundBody: Sendable {
+  var reading: BodyReading
+  /// The person's number.
+  var id: Int
+  /// The mask of the stored picture; nil unless the options request it.
+  var mask: SegmentationMask?
 }

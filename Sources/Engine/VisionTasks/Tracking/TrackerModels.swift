@@ -7,8 +7,8 @@ package struct TrackerModels: Sendable {
   let labels: LabelerModel?
   let options: TrackerOptions
 
-  /// The metadata of each detector; nil for one that has none.
-  package var detectorMetadata: [ModelMetadata?] { localizers.map(\.described.metadata) }
+  /// The descriptions of the detectors.
+  package var detectors: [DescribedModel] { localizers.map(\.described) }
 
   /// The metadata of the classifier; nil without one, or if it has none.
   package var classifierMetadata: ModelMetadata? { labels?.classifier.described.metadata }
@@ -32,7 +32,9 @@ package struct TrackerModels: Sendable {
       displayNamesLocale: options.displayNamesLocale)
     var localizers: [DetectorModel] = []
     for model in localizer {
-      localizers.append(try DetectorModel(DescribedModel(model), options: categories))
+      localizers.append(
+        try DetectorModel(
+          DescribedModel(model, recognizesExports: true), options: categories))
     }
     self.localizers = localizers
     labels = if let classifier { try LabelerModel(classifier, options: options) } else { nil }

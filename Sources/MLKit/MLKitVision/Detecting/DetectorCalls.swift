@@ -5,13 +5,13 @@ package import VisionTasks
 
 /// The calls of a detector, one after the other, on the caller's thread or on a separate queue.
 ///
-/// `Found` is the engine's result for one picture, `Item` an element of the client's result.
-package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
-  /// A completion handler; receives the items, or nil and an error if the call failed.
-  package typealias Callback = ([Item]?, (any Error)?) -> Void
+/// `Found` is the engine's result for one picture, `Output` the client's.
+package final class DetectorCalls<Found: Sendable, Output: Sendable>: Sendable {
+  /// A completion handler; receives the result, or nil and an error if the call failed.
+  package typealias Callback = (Output?, (any Error)?) -> Void
 
   private let sessions: EngineOwner<DetectorSession<Found>>
-  private let items: @Sendable (Found) -> [Item]
+  private let output: @Sendable (Found) -> Output
 
   /// Creates calls; the first one creates the engine.
   ///
@@ -19,20 +19,20 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
   ///   - label: The label of the queue.
   ///   - isStream: True if pictures are the frames of one stream.
   ///   - makeEngine: Creates the engine.
-  ///   - items: Converts the engine's result to the client's.
+  ///   - output: Converts the engine's result to the client's.
   package init(
     label: String, isStream: Bool,
     makeEngine: @escaping EngineOwner<DetectorEngine<Found>>.MakeEngine,
-    items: @escaping @Sendable (Found) -> [Item]
+    output: @escaping @Sendable (Found) -> Output
   ) {
     sessions = .makingAtFirstCall(label: label) { (threadCount) throws(VisionError) in
       DetectorSession(isStream: isStream, engine: try makeEngine(threadCount))
     }
-    self.items = items
+    self.output = output
   }
 
   /// Processes a picture on the calling thread; throws an `NSError`.
-  package func results(in image: any MLKitCompatibleImage) throws -> [Item] {
+  package func results(in image: any MLKitCompatibleImage) throws -> Output {
     try found(in: Self.input(image)).get()
   }
 
@@ -50,7 +50,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
       let result = withExtendedLifetime(owner) { self.found(in: input) }
       CompletionDelivery.queue.async {
         switch result {
-        case .success(let items): completion.call(items, nil)
+        case .success(let output): completion.call(output, nil)
         case .failure(let error): completion.call(nil, error)
         }
       }
@@ -60,7 +60,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
   /// Processes a picture on the queue; throws an `NSError`.
   nonisolated(nonsending) package func process(
     _ image: any MLKitCompatibleImage
-  ) async throws -> [Item] {
+  ) async throws -> Output {
     let input = Self.input(image)
     return try await withCheckedThrowingContinuation { continuation in
       sessions.enqueue { continuation.resume(with: self.found(in: input)) }
@@ -79,14 +79,14 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
     Result { () throws(VisionError) in try DetectorInput(image) }
   }
 
-  private func found(in input: Result<DetectorInput, VisionError>) -> Result<[Item], any Error> {
+  private func found(in input: Result<DetectorInput, VisionError>) -> Result<Output, any Error> {
     do throws(VisionError) {
       let input = try input.get()
       let now = MonotonicClock.nanoseconds / 1000
       let result = try sessions { (session) throws(VisionError) in
         try session.results(in: input, now: now)
       }
-      return .success(items(result))
+      return .success(output(result))
     } catch {
       return .failure(MLKitFailure(error).error)
     }

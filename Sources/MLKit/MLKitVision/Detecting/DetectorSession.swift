@@ -23,6 +23,13 @@ package struct DetectorEngine<Found> {
     self.trackedResults = trackedResults
     self.reset = reset
   }
+
+  /// Creates an engine for which all pictures are unrelated.
+  package init(results: @escaping (Frame) throws(VisionError) -> Found) {
+    self.init(
+      results: results,
+      trackedResults: { (frame, _) throws(VisionError) in try results(frame) }, reset: {})
+  }
 }
 
 /// An engine with a detector's state between calls.

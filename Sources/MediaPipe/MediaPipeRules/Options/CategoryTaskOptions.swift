@@ -30,7 +30,7 @@ package struct CategoryTaskOptions: Sendable {
       scoreThreshold: scoreThreshold, maxResults: maxResults < 0 ? nil : maxResults,
       categoryAllowlist: categoryAllowlist, categoryDenylist: categoryDenylist,
       displayNamesLocale: displayNamesLocale ?? "en")
-    options.ignoresUnknownNames = true
+    options.unknownNames = .ignored
     return options
   }
 }

@@ -123,8 +123,8 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
   }
 
   private static func run(
-    _ process: TimedProcess, _ timed: Timed, _ frame: Frame, _ region: NormalizedRect?,
-    _ microseconds: Int64?
+    _ process: (Engine, Frame, NormalizedRect?, Int64?) throws(VisionError) -> Output,
+    _ timed: Timed, _ frame: Frame, _ region: NormalizedRect?, _ microseconds: Int64?
   ) throws(VisionError) -> Output {
     try region?.check()
     return try process(timed.engine, frame, region, microseconds)
@@ -141,6 +141,16 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
   /// - Throws: A failure with upstream's message.
   package func image(
     region: NormalizedRect? = nil, _ frame: () throws(TaskFailure) -> Frame
+  ) throws(TaskFailure) -> (output: Output, milliseconds: Int) {
+    try image(region: region, by: process, frame)
+  }
+
+  /// Processes a single picture by a call's own function, such as one with a selection in the
+  /// picture; parameters and errors are those of the other form.
+  func image(
+    region: NormalizedRect? = nil,
+    by process: (Engine, Frame, NormalizedRect?, Int64?) throws(VisionError) -> Output,
+    _ frame: () throws(TaskFailure) -> Frame
   ) throws(TaskFailure) -> (output: Output, milliseconds: Int) {
     try check(.image)
     let frame = try frame()
@@ -194,6 +204,11 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
   /// Returns false, without waiting, if called by the receiver of results, which cannot wait for
   /// itself.
   package func finish() -> Bool { live.finish() }
+
+  /// Returns a fact about the engine, such as its labels, once other calls have finished.
+  func fact<Fact: Sendable>(_ read: (Engine) -> Fact) throws(TaskFailure) -> Fact {
+    try call { (timed) throws(VisionError) in read(timed.engine) }
+  }
 
   /// Throws for a call of another mode, as upstream's first check of every call.
   private func check(_ needed: TaskMode) throws(TaskFailure) {

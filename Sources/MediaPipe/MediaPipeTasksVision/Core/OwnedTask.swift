@@ -44,6 +44,17 @@ struct OwnedTask<Owner: AnyObject, Engine, Output: Sendable, Answer> {
     self.receiver = receiver
   }
 
+  /// Creates a task for single pictures only, which has no delegate.
+  init(
+    _ name: String, answer: @escaping @Sendable (Output, Int) -> Answer,
+    makeRunner: (RunnerSettings<Engine, Output>) throws(TaskFailure) -> TaskRunner<Engine, Output>
+  ) throws {
+    let deliver: @Sendable (Owner, any NSObjectProtocol, LiveOutcome<Answer>) -> Void = { _, _, _ in
+    }
+    try self.init(
+      name, .image, delegate: nil, answer: answer, deliver: deliver, makeRunner: makeRunner)
+  }
+
   /// Sets the object on whose behalf the delegate is called.
   func setOwner(_ owner: Owner) { receiver.owner = owner }
 
@@ -72,6 +83,25 @@ struct OwnedTask<Owner: AnyObject, Engine, Output: Sendable, Answer> {
     try TaskFailure.asError { () throws(TaskFailure) in
       try runner.liveFrame(image, milliseconds: milliseconds, region: region)
     }
+  }
+
+  /// Processes a single picture by a call of the task's own.
+  func image(
+    by call: (TaskRunner<Engine, Output>) throws(TaskFailure) -> (
+      output: Output, milliseconds: Int
+    )
+  ) throws -> Answer {
+    try TaskFailure.asError { () throws(TaskFailure) in
+      let (output, milliseconds) = try call(runner)
+      return answer(output, milliseconds)
+    }
+  }
+
+  /// Returns a fact about the task, such as its labels.
+  func fact<Fact>(
+    _ read: (TaskRunner<Engine, Output>) throws(TaskFailure) -> Fact
+  ) throws -> Fact {
+    try TaskFailure.asError { () throws(TaskFailure) in try read(runner) }
   }
 }
 

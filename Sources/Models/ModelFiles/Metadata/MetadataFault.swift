@@ -81,4 +81,11 @@ package enum MetadataFault: Error, Hashable, Sendable {
   case missingAnchors
   /// The options contradict themselves or each other; the error's message has the details.
   case inconsistentDecodingOptions
+
+  // Segmenters.
+
+  /// The identifier of the segmenter's note is not `V001` but this one.
+  case wrongSegmenterIdentifier(String)
+  /// The activation of the masks is not one that the schema names.
+  case unknownActivation(Int)
 }

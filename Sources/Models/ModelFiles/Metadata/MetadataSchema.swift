@@ -79,6 +79,16 @@ package enum MetadataSchema {
     package static let version = 4
   }
 
+  /// The note of segmenters about their masks, which is a separate flatbuffer.
+  package enum Segmenter {
+    package static let identifier = "V001"
+    package static let entryName = "SEGMENTER_METADATA"
+    package static let version = SchemaVersion("1.0.0")
+
+    package static let activation = 0
+    package static let minimumParserVersion = 1
+  }
+
   /// The decoding options of detectors, which are a separate flatbuffer.
   package enum Detector {
     package static let identifier = "V001"

@@ -132,6 +132,14 @@ public final class ModelFile: Sendable {
       forms: whole.forms.ofPart("outputs \(kept)"))
   }
 
+  /// Returns the same model with the isolation and the proof of `whole`, the model whose operators
+  /// were written in another form.
+  package func rewritten(from whole: ModelFile, as form: String) -> ModelFile {
+    ModelFile(
+      self, in: bytes, isolation: whole.isolation, proof: whole.proof,
+      forms: whole.forms.ofPart(form))
+  }
+
   /// Returns the same model over a copy of its bytes, so that the original need not be kept.
   ///
   /// Both must hold the same bytes.

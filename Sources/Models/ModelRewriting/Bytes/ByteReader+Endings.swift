@@ -39,6 +39,9 @@ extension ByteReader {
     )
   }
 
+  /// The scale of scores above which their products may overflow.
+  private static let largestScoreScale: Float = 1e30
+
   /// Reads the suppression of overlapping boxes by the largest score of each.
   private func detections(_ record: OperatorRecord) throws(VisionError) -> Ending? {
     let slots = InputSlot.DetectionPostProcess.self
@@ -48,7 +51,8 @@ extension ByteReader {
       let options = try DetectionOptions(of: record, in: graph),
       let anchors = try anchors(record.inputs[slots.anchors]),
       let boxPicture = try picture(boxes), boxPicture.plane.shape == [1, anchors.count, 4],
-      let scorePicture = try picture(scores),
+      // With larger scales several bytes are the same infinite score to the runtime.
+      let scorePicture = try picture(scores), scorePicture.scale < Self.largestScoreScale,
       let firstClass = options.firstClass(of: scorePicture.plane, count: anchors.count)
     else { return nil }
     let shapes = options.shapes

@@ -171,7 +171,8 @@ extension FloatReader {
       inputs: [(record.inputs[0], input)], output: (record.outputs[OutputSlot.result], output))
   }
 
-  private static func range(_ activation: FusedActivation?) -> ClosedRange<Float>? {
+  /// Returns the range to which an activation clamps; nil for one that is no range.
+  static func range(_ activation: FusedActivation?) -> ClosedRange<Float>? {
     switch activation {
     case .unchanged: -.infinity ... .infinity
     case .relu: 0 ... .infinity
@@ -180,7 +181,8 @@ extension FloatReader {
     }
   }
 
-  private func picture(_ index: Int) throws(VisionError) -> FloatPlane? {
+  /// Returns the picture in a tensor; nil for other tensors, and those beyond the limits.
+  func picture(_ index: Int) throws(VisionError) -> FloatPlane? {
     guard subgraph.tensors.indices.contains(index) else { return nil }
     let tensor = subgraph.tensors[index]
     let shape = tensor.shape

@@ -37,6 +37,16 @@ package enum SSDAnchors {
     return options
   }
 
+  /// Returns the number of anchors of a square input, without making them.
+  package static func count(
+    inputSize: Int, strides: [Int], anchorsPerLayer: Int = anchorsPerLayer
+  ) -> Int {
+    strides.reduce(0) { count, stride in
+      let cells = (inputSize + stride - 1) / stride
+      return count + cells * cells * anchorsPerLayer
+    }
+  }
+
   /// Returns the anchors of a square input.
   package static func grid(
     inputSize: Int, strides: [Int], anchorsPerLayer: Int = anchorsPerLayer

@@ -13,9 +13,15 @@ package enum FurtherPictures: Hashable, Sendable {
     switch PictureFormat(of: bytes) {
     case .png where Self.isAnimated(png: bytes): self = .animation
     case .webp where Self.isAnimated(webP: bytes): self = .animation
+    case .avif where Self.isSequence(bytes): self = .animation
     case .tiff where TIFFDirectories(bytes).hasFurtherPages: self = .pages
     default: return nil
     }
+  }
+
+  /// Searches for the brand of sequences first in the file (AVIF 1.1, 6.3).
+  private static func isSequence(_ bytes: PictureBytes) -> Bool {
+    bytes.holds("ftypavis", at: 4)
   }
 
   /// Searches for `acTL` before the samples (PNG, third edition, 11.3.6.1).

@@ -24,6 +24,9 @@ public struct Frame: Sendable {
   /// The capture time, in microseconds on the clock of the stream; nil if unknown.
   public var timestampInMicroseconds: Int64?
 
+  /// True if the file that the frame was decoded from had lost data: some pixels are guesses.
+  package var isIncomplete = false
+
   let memory: PixelMemory
 
   /// The owner that keeps the pixels in place, if they are borrowed.

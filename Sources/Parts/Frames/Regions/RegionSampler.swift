@@ -129,16 +129,8 @@ public final class RegionSampler {
     withExtendedLifetime(frame) {}
   }
 
-  /// Throws unless coordinates fit fixed point: 32 times the pixel in 31 bits; NaN fails every
-  /// comparison.
   private func checkReach(of region: Region) throws(VisionError) {
-    func isInReach(_ corner: SIMD2<Float>) -> Bool {
-      abs(corner.x) < Float(1 << 24) && abs(corner.y) < Float(1 << 24)
-    }
-    let view = Perspective(region)
-    guard isInReach(region.topLeft), isInReach(region.topRight), isInReach(region.bottomRight),
-      isInReach(region.bottomLeft), view.area != 0, abs(view.lean.x) + abs(view.lean.y) < 0.5
-    else {
+    guard region.canBeSampled else {
       throw VisionError(
         .optionInvalid,
         """
@@ -147,6 +139,19 @@ public final class RegionSampler {
         \(region.bottomRight) and \(region.bottomLeft)
         """)
     }
+  }
+}
+
+extension Region {
+  /// True if a sampler takes the region: coordinates fit fixed point (32 times the pixel in 31
+  /// bits), and there is an area; NaN fails every comparison.
+  package var canBeSampled: Bool {
+    func isInReach(_ corner: SIMD2<Float>) -> Bool {
+      abs(corner.x) < Float(1 << 24) && abs(corner.y) < Float(1 << 24)
+    }
+    let view = Perspective(self)
+    return isInReach(topLeft) && isInReach(topRight) && isInReach(bottomRight)
+      && isInReach(bottomLeft) && view.area != 0 && abs(view.lean.x) + abs(view.lean.y) < 0.5
   }
 }
 

@@ -123,7 +123,7 @@ package struct HLSPlaylist: Equatable {
     }
 
     private static func time(_ text: ByteText) -> Double? {
-      guard let time = Double(text.removing { $0 == " " }), time >= 0, time <= 3600 else {
+      guard let time = decimalNumber(text.removing { $0 == " " }), time >= 0, time <= 3600 else {
         return nil
       }
       return time

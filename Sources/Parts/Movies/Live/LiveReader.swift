@@ -12,7 +12,7 @@ public final class LiveReader: FrameSource {
   /// The source's name, without passwords.
   public let name: String
 
-  private let loop: LiveLoop
+  private let loop: ReconnectingLoop
 
   /// Connects to a network stream.
   ///
@@ -47,11 +47,12 @@ public final class LiveReader: FrameSource {
 
   init(
     name: String, _ options: LiveOptions, _ cancellation: MovieCancellation,
-    connect: @escaping LiveLoop.Connect
+    connect: @escaping ReconnectingLoop.Connect
   ) throws(VisionError) {
     try options.check()
     self.name = name
-    loop = LiveLoop(name: name, options: options, cancellation: cancellation, connect: connect)
+    loop = ReconnectingLoop(
+      name: name, options: options, cancellation: cancellation, connect: connect)
     try loop.begin()
     do throws(VisionError) {
       try loop.waitForConnection()

@@ -76,6 +76,7 @@ struct Input: Sendable {
     let bytes = try bytes()
     let frame = try Frame(decoding: bytes, options: options)
     if let leftOut, let further = FurtherPictures(in: bytes) { leftOut.note(further, of: name) }
+    if frame.isIncomplete { leftOut?.noteIncomplete(name) }
     return (frame, bytes)
   }
 

@@ -27,6 +27,8 @@ final class LeftOutFiles: Sendable {
   private let folders = Lock<[Folder]>([])
   /// Files of several pictures that were processed only up to the first one.
   private let severals = Lock<[ByteText: FurtherPictures]>([:])
+  /// Files whose pixels are guesses in some places.
+  private let incompletes = Lock<Set<ByteText>>([])
 
   init(lookingFor wanted: Wanted = .pictures) { self.wanted = wanted }
 
@@ -85,6 +87,11 @@ final class LeftOutFiles: Sendable {
     severals.withLock { $0[name.bytes] = further }
   }
 
+  /// Notes that a file had lost data.
+  func noteIncomplete(_ name: String) {
+    incompletes.withLock { _ = $0.insert(name.bytes) }
+  }
+
   /// Adds the counts of another object.
   func add(_ others: LeftOutFiles) {
     let more = others.folders.withLock { $0 }
@@ -105,7 +112,7 @@ final class LeftOutFiles: Sendable {
         reasons(folder.kinds), reasons(folder.videoCount, folder.pictureCount),
         reasons(links: folder.linkCount),
       ].joined().map { "vision: \(folder.path): \($0)" }
-    } + linesOnSeverals
+    } + linesOnSeverals + linesOnIncompletes
   }
 
   private func reasons(links count: Int) -> [String] {
@@ -133,7 +140,21 @@ final class LeftOutFiles: Sendable {
     ]
   }
 
-  /// Maximum number of files of several pictures that are named; the others are counted.
+  private var linesOnIncompletes: [String] {
+    let names = incompletes.withLock { $0 }.map(String.init).sorted()
+    guard let first = names.first else { return [] }
+    guard names.count > 1 else {
+      return ["vision: \(first): it lost data; results where they are missing are guesses"]
+    }
+    let named = names.prefix(Self.mostNames).joined(separator: ", ")
+    let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
+    return [
+      "vision: \(names.count) files lost data; results where they are missing are guesses: "
+        + "\(named)\(rest)"
+    ]
+  }
+
+  /// Maximum number of such files that are named; the others are counted.
   private static let mostNames = 3
 
   private func reasons(_ videoCount: Int, _ pictureCount: Int) -> [String] {
@@ -160,8 +181,9 @@ final class LeftOutFiles: Sendable {
     return ["\(files) cannot be read: " + words.joined(separator: ", ")]
   }
 
-  /// Writes the lines to standard error.
+  /// Writes the lines to standard error, unless remarks are not wanted.
   func say(on console: Console) {
+    guard !console.isQuiet else { return }
     for line in lines { console.error.line(line) }
     console.error.flush()
   }

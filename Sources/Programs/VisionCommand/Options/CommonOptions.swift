@@ -34,6 +34,12 @@ enum CommonOptions {
       Also save each object as a picture of its own, in this folder and there in a folder for each \
       class.
       """)
+  static let align = Flag(
+    "align",
+    help: """
+      Turn objects that --crop saves, so that each is upright: the eyes of a face are level, the \
+      fingers of a hand point up. Parts outside the picture are black.
+      """)
   static let contactSheet = Option(
     "contact-sheet", .file.shown(as: "FILE"),
     help: """

@@ -14,6 +14,8 @@ struct CropFolder: Sendable {
   /// The paths that other options write, by their file names.
   private let others: [ByteText: [String]]
   private let replacement: Replacement
+  /// True if objects are turned upright.
+  private let aligns: Bool
 
   private static let longestClassName = 80
 
@@ -21,11 +23,12 @@ struct CropFolder: Sendable {
   ///
   /// `others` are the paths that other options write.
   init(
-    _ path: String, inputs: [Input], others: [String] = [], replacement: Replacement
+    _ path: String, inputs: [Input], others: [String] = [], replacement: Replacement,
+    aligns: Bool = false
   ) throws(VisionError) {
     try OutputPath.check(path, of: "--crop")
     try replacement.checkFolder(path, of: "--crop")
-    self.replacement = replacement
+    (self.replacement, self.aligns) = (replacement, aligns)
     folder = path.bytes.hasSuffix("/") ? path : path + "/"
     self.inputs = inputs
     self.others = Dictionary(grouping: others) { FileName.last(of: $0).bytes }
@@ -40,7 +43,7 @@ struct CropFolder: Sendable {
   ) throws(VisionError) -> Int {
     var count = 0
     for (index, object) in objects.enumerated() {
-      guard let part = try frame.cropped(to: object.box) else { continue }
+      guard let part = try part(of: frame, with: object) else { continue }
       let path = path(of: object, index, number, place)
       try checkIsOwn(path, number, place)
       try replacement.checkIsNoInput(path, of: "--crop")
@@ -55,6 +58,16 @@ struct CropFolder: Sendable {
       count += 1
     }
     return count
+  }
+
+  /// Returns the part of a frame with an object; nil if the object is outside.
+  private func part(of frame: Frame, with object: FoundObject) throws(VisionError) -> Frame? {
+    if aligns, let cut = object.uprightCut,
+      let part = try frame.cut(to: cut.region, width: cut.width, height: cut.height)
+    {
+      return part
+    }
+    return try frame.cropped(to: object.box)
   }
 
   /// Throws if a picture's objects have the same file names as those of a frame.

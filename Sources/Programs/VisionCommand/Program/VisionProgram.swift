@@ -53,7 +53,10 @@ struct VisionProgram: Sendable {
   var root: Subcommand {
     Subcommand(
       group: "vision",
-      summary: "On-device vision: finds objects, poses and look-alikes in pictures and videos.",
+      summary: """
+        On-device vision: finds objects, faces, hands, poses and look-alikes in pictures and \
+        videos.
+        """,
       commands + [CompletionCommand { self.root.declaration }.subcommand],
       modelListing: CommonOptions.modelListing)
   }

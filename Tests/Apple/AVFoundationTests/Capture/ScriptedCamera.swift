@@ -56,7 +56,7 @@ extension AVCaptureDevice {
 
   /// Returns a camera with its own reading thread, as all have.
   static func live(
-    secondsToClose: Double = 60, _ connect: @escaping LiveLoop.Connect
+    secondsToClose: Double = 60, _ connect: @escaping ReconnectingLoop.Connect
   ) -> AVCaptureDevice {
     scripted(isLive: true, secondsToClose: secondsToClose) {
       (_, cancellation) throws(VisionError) in

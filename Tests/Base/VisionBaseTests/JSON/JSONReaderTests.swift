@@ -17,7 +17,8 @@ import Testing
 
   static let rows = [
     Row("null", .null), Row(" true ", .bool(true)), Row("false\n", .bool(false)),
-    Row("-1.5e2", .number(-150)), Row("\u{FEFF}0", .integer(0)),
+    Row("-1.5e2", .number(-150)), Row("0.25E-1", .number(0.025)), Row("-0", .integer(0)),
+    Row("\u{FEFF}0", .integer(0)),
     Row(#""a\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#, .string("a\"\\/\u{8}\u{C}\n\r\té😀")),
     Row(#""\ud83d""#, .string("\u{FFFD}")), Row("\"é😀\"", .string("é😀")),
     Row("[]", .array([])), Row("[1, [2],]", .array([.integer(1), .array([.integer(2)])])),
@@ -38,7 +39,8 @@ import Testing
     arguments: [
       "", " ", "{", "[", "]", "[1 2]", "[,]", "{,}", "{\"a\"}", "{\"a\" 1}", "{a: 1}", "\"", "\"\\",
       "\"\\x\"", "\"\\u12\"", "\"\\u+123\"", "\"\\u12g4\"", "\"\n\"", "1 2", "nul", "tru", "0x10",
-      "inf", "nan", "1e999", "--1", "'a'", "{\"a\":1", "[1", "[1}", "\u{0}", "/**/1",
+      "inf", "nan", "1e999", "--1", "01", "-01", "+1", ".5", "1.", "1.e2", "1e", "1e+", "-", "1-2",
+      "'a'", "{\"a\":1", "[1", "[1}", "\u{0}", "/**/1",
     ])
   func refusal(text: String) {
     let error = failure { _ = try node(text) }

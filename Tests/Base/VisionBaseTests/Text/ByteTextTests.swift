@@ -64,7 +64,6 @@ import VisionBase
   @Test func `numbers are those of the standard library`() {
     #expect(Int("12".bytes) == 12 && Int("-3".bytes) == -3)
     #expect(Int("١٢".bytes) == nil && Int("1\u{301}".bytes) == nil && Int("".bytes) == nil)
-    #expect(Double("0.5".bytes) == 0.5 && Double("x".bytes) == nil)
   }
 
   @Test(arguments: [

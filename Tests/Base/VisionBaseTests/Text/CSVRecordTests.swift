@@ -44,6 +44,7 @@ import VisionBase
     ("x;=HYPERLINK(A1)", "x;'=HYPERLINK(A1)"), ("x;-5", "x;'-5"), (";@A1;+1", ";'@A1;'+1"),
     ("x;\u{FF1D}1", "x;'\u{FF1D}1"), ("x\n=1", "\"x\n'=1\""), ("\n=1", "\"'\n'=1\""),
     ("=1;=2", "'=1;'=2"), ("x; =1", "x; =1"), ("a;b", "a;b"), ("a;;", "a;;"), (";", ";"),
+    ("x;\"=1", "\"x;\"\"'=1\""), ("x\n\"\"@1", "\"x\n\"\"\"\"'@1\""), ("x\"=1", "\"x\"\"=1\""),
     ("x;=\"a\"", "\"x;'=\"\"a\"\"\""),
   ])
   func `a sign where another list separator lets a cell begin is escaped`(

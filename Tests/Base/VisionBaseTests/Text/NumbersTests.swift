@@ -4,6 +4,16 @@ import Testing
 
 @Suite struct NumbersTests {
   @Test(arguments: [
+    ("0.5", 0.5), ("-1.5e2", -150), ("+3", 3), ("007", 7), ("x", nil), ("", nil), ("0x10", nil),
+    ("0x1p4", nil), ("nan", nil), ("-inf", nil), ("1e999", nil), (" 1", nil), ("1_0", nil),
+    ("1\u{301}", nil), ("١", nil),
+  ])
+  func `numbers have decimal digits and an end`(text: String, number: Double?) {
+    #expect(decimalNumber(text) == number)
+    #expect(decimalNumber(text.bytes) == number)
+  }
+
+  @Test(arguments: [
     (0.73828125, 5, "0.73828"), (0.5, 0, "1"), (-0.5, 0, "-1"), (-0.4, 0, "0"), (0.005, 2, "0.01"),
     (1234.5, 1, "1234.5"), (0, 3, "0.000"), (-2.25, 1, "-2.3"), (.nan, 2, "nan"),
     (1e300, 2, "1e+300"),

@@ -24,11 +24,20 @@ MODULES = [
     "components.containers.embedding_result_c",
     "components.containers.keypoint_c",
     "components.containers.landmark_c",
+    "components.containers.matrix_c",
     "components.containers.rect_c",
     "components.processors.classifier_options_c",
     "vision.core.image_processing_options_c",
+    "vision.face_detector",
+    "vision.face_landmarker",
+    "vision.gesture_recognizer",
+    "vision.gesture_recognizer_result_c",
+    "vision.hand_landmarker",
+    "vision.holistic_landmarker",
     "vision.image_classifier",
     "vision.image_embedder",
+    "vision.image_segmenter",
+    "vision.interactive_segmenter_legacy",
     "vision.object_detector",
     "vision.pose_landmarker",
 ]
@@ -36,8 +45,24 @@ MODULES = [
 TAGS = {"MpImageEmbedderOptions": "ImageEmbedderOptions"}
 # Declared by the wheel, but not a structure that a function of ours takes.
 UNUSED = {"MpNormalizedRect"}
-# Structures of the header that the wheel declares in none of these modules.
-UNRECORDED = ["MpStringList"]
+# The fields of a structure that the wheel declares in another order and with other names than its
+# library has them, as upstream's header says (docs/reference/mediapipe-holistic.md 6).
+MISDECLARED = {
+    "MpHolisticLandmarkerOptions": [
+        "base_options",
+        "running_mode",
+        "min_face_detection_confidence",
+        "min_face_suppression_threshold",
+        "min_face_presence_confidence",
+        "min_hand_landmarks_confidence",
+        "min_pose_detection_confidence",
+        "min_pose_suppression_threshold",
+        "min_pose_presence_confidence",
+        "output_face_blendshapes",
+        "output_pose_segmentation_masks",
+        "result_callback",
+    ]
+}
 
 
 def assertions(layout):
@@ -72,10 +97,7 @@ def assertions(layout):
         "  const char *name;",
         "  uint32_t byte_count;",
         "} structures[] = {",
-        *(
-            f'    {{"{name}", sizeof(struct {TAGS.get(name, name)})}},'
-            for name in sorted([*layout, *UNRECORDED])
-        ),
+        *(f'    {{"{name}", sizeof(struct {TAGS.get(name, name)})}},' for name in sorted(layout)),
         "};",
         "",
         "uint32_t cmediapipe_struct_size(const char *name) {",
@@ -98,9 +120,10 @@ def main():
             word = value.__name__.lstrip("_").removesuffix("C")
             if value is ctypes.Structure or word in UNUSED:
                 continue
+            declared = [field for field, *_ in value._fields_]
             fields = {
-                field: [getattr(value, field).offset, getattr(value, field).size]
-                for field, *_ in value._fields_
+                name: [getattr(value, field).offset, getattr(value, field).size]
+                for name, field in zip(MISDECLARED.get(word, declared), declared, strict=True)
             }
             layout[word] = {"size": ctypes.sizeof(value), "fields": fields}
     path = Path(__file__).with_name("layout.json")

@@ -35,6 +35,11 @@ final class ModelFolder: Sendable {
     return try folder.write(packager.packaged(), to: "embedder.tflite")
   }
 
+  /// Writes a segmenter of one class.
+  func segmenter() throws -> String {
+    try folder.write(SegmenterMaker().packager().packaged(), to: "segmenter.tflite")
+  }
+
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     try folder.write(bytes, to: name)
   }

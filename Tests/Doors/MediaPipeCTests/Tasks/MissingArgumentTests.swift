@@ -43,6 +43,54 @@ import Testing
     ("landmarks of frame", { MpPoseLandmarkerDetectForVideo(nil, nil, nil, 0, nil, $0) }),
     ("landmarks live", { MpPoseLandmarkerDetectAsync(nil, nil, nil, 0, $0) }),
     ("close landmarker", { MpPoseLandmarkerClose(nil, $0) }),
+    ("face detector", { MpFaceDetectorCreate(nil, nil, $0) }),
+    ("face detector: image", { MpFaceDetectorDetectImage(nil, nil, nil, nil, $0) }),
+    ("face detector: frame", { MpFaceDetectorDetectForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("face detector: live", { MpFaceDetectorDetectAsync(nil, nil, nil, 0, $0) }),
+    ("close face detector", { MpFaceDetectorClose(nil, $0) }),
+    ("face landmarker", { MpFaceLandmarkerCreate(nil, nil, $0) }),
+    ("face landmarker: image", { MpFaceLandmarkerDetectImage(nil, nil, nil, nil, $0) }),
+    ("face landmarker: frame", { MpFaceLandmarkerDetectForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("face landmarker: live", { MpFaceLandmarkerDetectAsync(nil, nil, nil, 0, $0) }),
+    ("close face landmarker", { MpFaceLandmarkerClose(nil, $0) }),
+    ("hand landmarker", { MpHandLandmarkerCreate(nil, nil, $0) }),
+    ("hand landmarker: image", { MpHandLandmarkerDetectImage(nil, nil, nil, nil, $0) }),
+    ("hand landmarker: frame", { MpHandLandmarkerDetectForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("hand landmarker: live", { MpHandLandmarkerDetectAsync(nil, nil, nil, 0, $0) }),
+    ("close hand landmarker", { MpHandLandmarkerClose(nil, $0) }),
+    ("holistic landmarker", { MpHolisticLandmarkerCreate(nil, nil, $0) }),
+    ("holistic landmarker: image", { MpHolisticLandmarkerDetectImage(nil, nil, nil, nil, $0) }),
+    (
+      "holistic landmarker: frame",
+      { MpHolisticLandmarkerDetectForVideo(nil, nil, nil, 0, nil, $0) }
+    ),
+    ("holistic landmarker: live", { MpHolisticLandmarkerDetectAsync(nil, nil, nil, 0, $0) }),
+    ("close holistic landmarker", { MpHolisticLandmarkerClose(nil, $0) }),
+    ("gesture recognizer", { MpGestureRecognizerCreate(nil, nil, $0) }),
+    ("gesture recognizer: image", { MpGestureRecognizerRecognizeImage(nil, nil, nil, nil, $0) }),
+    (
+      "gesture recognizer: frame",
+      { MpGestureRecognizerRecognizeForVideo(nil, nil, nil, 0, nil, $0) }
+    ),
+    ("gesture recognizer: live", { MpGestureRecognizerRecognizeAsync(nil, nil, nil, 0, $0) }),
+    ("close gesture recognizer", { MpGestureRecognizerClose(nil, $0) }),
+    ("image segmenter", { MpImageSegmenterCreate(nil, nil, $0) }),
+    ("image segmenter: image", { MpImageSegmenterSegmentImage(nil, nil, nil, nil, $0) }),
+    ("image segmenter: frame", { MpImageSegmenterSegmentForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("image segmenter: live", { MpImageSegmenterSegmentAsync(nil, nil, nil, 0, $0) }),
+    ("image segmenter: labels", { MpImageSegmenterGetLabels(nil, nil, $0) }),
+    ("close image segmenter", { MpImageSegmenterClose(nil, $0) }),
+    ("interactive segmenter", { MpInteractiveSegmenterLegacyCreate(nil, nil, $0) }),
+    (
+      "interactive segmenter: image",
+      { MpInteractiveSegmenterLegacySegmentImage(nil, nil, nil, nil, nil, $0) }
+    ),
+    (
+      "interactive segmenter: points",
+      { SvtInteractiveSegmenterLegacySegmentImage(nil, nil, nil, 0, nil, nil, $0) }
+    ),
+    ("interactive segmenter: labels", { SvtInteractiveSegmenterLegacyGetLabels(nil, nil, $0) }),
+    ("close interactive segmenter", { MpInteractiveSegmenterLegacyClose(nil, $0) }),
   ]
 
   @Test func `every call that answers a status`() {
@@ -65,6 +113,13 @@ import Testing
     MpImageClassifierCloseResult(nil)
     MpImageEmbedderCloseResult(nil)
     MpPoseLandmarkerCloseResult(nil)
+    MpFaceDetectorCloseResult(nil)
+    MpFaceLandmarkerCloseResult(nil)
+    MpHandLandmarkerCloseResult(nil)
+    MpHolisticLandmarkerCloseResult(nil)
+    MpGestureRecognizerCloseResult(nil)
+    MpImageSegmenterCloseResult(nil)
+    MpInteractiveSegmenterLegacyCloseResult(nil)
     #expect(MpImageGetWidth(nil) == 0 && MpImageGetHeight(nil) == 0)
     #expect(MpImageGetChannels(nil) == 0 && MpImageGetByteDepth(nil) == 0)
     #expect(MpImageGetWidthStep(nil) == 0 && MpImageGetFormat(nil) == kMpImageFormatUnknown)

@@ -2,6 +2,7 @@ import ModelFiles
 import TestSupport
 import Testing
 import VisionBase
+import VisionTasks
 
 @testable import VisionReports
 
@@ -68,12 +69,12 @@ import VisionBase
   }
 
   @Test func `a request that names nothing has nothing checked`() throws {
-    let metadata = try ModelMetadata(of: ClassifierMaker().file())
+    let model = try DescribedModel(ClassifierMaker().file())
     var request = ClassificationRequest()
-    try ModelVocabulary.check(request, in: metadata, of: "made")
+    try ModelVocabulary.check(request, in: model, of: "made")
     request.deniedCategories = ["zebra"]
     let error = #expect(throws: VisionError.self) {
-      try ModelVocabulary.check(request, in: metadata, of: "made")
+      try ModelVocabulary.check(request, in: model, of: "made")
     }
     #expect(
       error?.message

@@ -23,8 +23,8 @@ import VisionReports
       options(
         [
           "model", "people", "threads", "min-detection-confidence",
-          "min-presence-confidence", "min-tracking-confidence", "no-smoothing",
-          "orientation",
+          "min-presence-confidence", "min-tracking-confidence", "no-smoothing", "count-reps",
+          "rep-classes", "orientation",
         ], of: VisionTask.pose.options))
     #expect(
       options(
@@ -34,10 +34,58 @@ import VisionReports
         ], of: VisionTask.track.options))
   }
 
+  @Test func `the options of faces and hands are data as well`() {
+    #expect(
+      options(
+        ["model", "threads", "min-detection-confidence", "overlap-limit", "orientation"],
+        of: VisionTask.faces.options))
+    #expect(
+      options(
+        [
+          "model", "detector", "faces", "threads", "min-detection-confidence",
+          "min-presence-confidence", "min-tracking-confidence", "no-smoothing", "blendshapes",
+          "transformation", "field-of-view", "orientation",
+        ], of: VisionTask.faceLandmarks.options))
+    let hands = [
+      "hands", "threads", "min-detection-confidence", "min-presence-confidence",
+      "min-tracking-confidence", "mirrored", "smoothing", "smoothing-cutoff", "smoothing-slope",
+      "orientation",
+    ]
+    #expect(options(["model"] + hands, of: VisionTask.hands.options))
+    #expect(
+      options(
+        ["model", "hand-model", "score-threshold", "allow", "deny"] + hands,
+        of: VisionTask.gestures.options))
+    #expect(
+      options(
+        ["model", "threads", "background", "smoothing", "locale", "orientation", "region"],
+        of: VisionTask.segment.options))
+    #expect(
+      options(
+        [
+          "model", "face-model", "threads", "min-pose-detection-confidence",
+          "min-pose-presence-confidence", "min-face-detection-confidence",
+          "min-face-presence-confidence", "min-hand-presence-confidence", "blendshapes",
+          "orientation",
+        ], of: VisionTask.holistic.options))
+  }
+
+  @Test func `what forms say about options is about options of the task`() {
+    for task in TaskList.all {
+      let names = Set(self.names(of: task))
+      for (name, form) in task.facts.forms {
+        let others = form.needs + [form.defaultOf].compactMap(\.self)
+        #expect(names.isSuperset(of: [name] + others), "\(task.facts.name) \(name)")
+      }
+    }
+  }
+
+  private func names(of task: some ErasedTask) -> [String] { task.task.options.map(\.name) }
+
   @Test func `options for videos are not among those for pictures`() {
     let left = Set(VisionTask.pose.options.map(\.name))
       .subtracting(VisionTask.pose.pictureOptions.map(\.name))
-    #expect(left == ["min-tracking-confidence", "no-smoothing"])
+    #expect(left == ["min-tracking-confidence", "no-smoothing", "count-reps", "rep-classes"])
     #expect(options(VisionTask.detect.options.map(\.name), of: VisionTask.detect.pictureOptions))
   }
 
@@ -94,7 +142,8 @@ import VisionReports
       let measured = Set(Request.measuredOptions.map(\.option.name))
       return Request.options.map(\.option.name).filter { !measured.contains($0) }
     }
-    #expect(left(DetectionRequest.self).isEmpty && left(PoseRequest.self).isEmpty)
+    #expect(left(DetectionRequest.self).isEmpty)
+    #expect(left(PoseRequest.self) == ["count-reps", "rep-classes"])
     #expect(left(ClassificationRequest.self) == ["allow", "deny", "locale"])
     #expect(left(EmbeddingRequest.self) == ["head"])
     #expect(left(TrackRequest.self) == ["line", "zone", "count-at"])

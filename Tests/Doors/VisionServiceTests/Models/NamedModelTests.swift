@@ -21,6 +21,14 @@ import VisionReports
     #expect(throws: VisionError.self) { try NamedModel(word) }
   }
 
+  @Test func `a word means the models of its task`() {
+    let (poses, bodies) = (PoseTask.pose.facts.modelWords, HolisticTask.holistic.facts.modelWords)
+    #expect(
+      ServiceModels.names(behind: "full", poses) == ["pose-detector", "pose-landmark-full"])
+    #expect(ServiceModels.names(behind: "full", bodies).contains("face-landmarker"))
+    #expect(ServiceModels.names(behind: "face+hand", poses) == ["face", "hand"])
+  }
+
   @Test func `two models have two names`() throws {
     let models = [try NamedModel("a/x.tflite"), try NamedModel("b/x.tflite")]
     #expect(throws: VisionError.self) { try ServiceModels(models) }

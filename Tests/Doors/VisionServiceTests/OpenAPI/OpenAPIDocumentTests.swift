@@ -28,6 +28,19 @@ import VisionReports
         ])
   }
 
+  @Test func `the lines of a task of several words have a name without hyphens`() throws {
+    let document = try SampleService([.init(FaceLandmarksTask.faceLandmarks)])
+      .ask("GET", "/openapi.json").json()
+    #expect(document["paths"]?["/v1/face-landmarks"]?["post"] != nil)
+    let line = document["components"]?["schemas"]?["FaceLandmarksLine"]
+    #expect(line?["properties"]?["faces"] != nil)
+    let scores = document["components"]?["schemas"]?["Blendshapes"]?["properties"]
+    #expect(
+      scores?["jawOpen"] == [
+        "type": .string("number"), "minimum": .number(0), "maximum": .number(1),
+      ])
+  }
+
   @Test func `each code of a problem has a title of its own`() throws {
     let code = try document()["components"]?["schemas"]?["Problem"]?["properties"]?["code"]
     let described = try #require(code?["oneOf"]?.items)

@@ -128,6 +128,15 @@ struct InferenceRoutesTests {
     #expect(try infer(.array([])).status == 400)
     let fields = [HTTPField("Inference-Header-Content-Length", "-1")]
     #expect(try service.ask("POST", "/v2/models/tiny/infer", fields, body: [1]).status == 400)
+    let twice = ["2", "3"].map { HTTPField("Inference-Header-Content-Length", $0) }
+    let doubled = try service.ask(
+      "POST", "/v2/models/tiny/infer", twice, body: Array("{} ".utf8))
+    #expect(try doubled.status == 400 && doubled.text().contains("more than once"))
+    for outputs in ["{}", "\"x\"", "3"] {
+      let text = #"{"inputs":[],"outputs":"# + outputs + "}"
+      let answer = try service.ask("POST", "/v2/models/tiny/infer", body: Array(text.utf8))
+      #expect(answer.status == 400)
+    }
   }
 
   @Test(arguments: ["{\"\":0},", "[],", "0,", "\"\","])
@@ -189,11 +198,77 @@ struct InferenceRoutesTests {
     ("BOOL", .array([.integer(2), .integer(0)]), nil),
     ("FP32", .array([.integer(1), .array([.number(-0.5)])]), [0, 0, 0x80, 0x3F, 0, 0, 0, 0xBF]),
     ("FP32", .array([.string("1"), .integer(0)]), nil),
+    ("FP32", .array([.number(1e300), .integer(0)]), nil),
   ])
   func `elements of JSON are checked`(type: String, data: JSONValue, bytes: [UInt8]?) throws {
     let datatype = try #require(InferenceDatatype(rawValue: type))
     let made = try? TensorData(datatype: datatype).bytes(data, count: 2, name: "x")
     #expect(made == bytes)
     if let bytes { #expect(TensorData(datatype: datatype).json(bytes).text.bytes.hasPrefix("[")) }
+  }
+}
+
+/// Tests of tensors that a model must not get, or cannot work with.
+@Suite(.enabled(if: Runtime.isPresent, Comment(rawValue: Runtime.missing)))
+struct InferenceTensorTests {
+  /// Returns the answer of a model of one operator to the bytes of its input.
+  private func answer(
+    to bytes: [UInt8], _ datatype: String, shape: [Int], of maker: ModelMaker
+  ) throws -> HTTPResponse {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(maker.bytes(), to: "made.tflite")
+    let service = try SampleService(models: [NamedModel("made=\(path)")])
+    let input: JSONValue = [
+      "name": .string("given"), "datatype": .string(datatype),
+      "shape": .array(shape.map { .integer($0) }),
+      "parameters": ["binary_data_size": .integer(bytes.count)],
+    ]
+    let json: JSONValue = ["inputs": .array([input])]
+    let text = Array(json.text.utf8)
+    let fields = [HTTPField("Inference-Header-Content-Length", "\(text.count)")]
+    return try service.ask("POST", "/v2/models/made/infer", fields, body: text + bytes)
+  }
+
+  @Test func `a byte that is no truth value is refused`() throws {
+    // LOGICAL_NOT of truth values.
+    var maker = ModelMaker(
+      operatorCodes: [(87, nil)],
+      subgraphs: [
+        ModelMaker.Subgraph(
+          tensors: [
+            ModelMaker.Tensor("given", type: 6, [4]), ModelMaker.Tensor("opposite", type: 6, [4]),
+          ], inputs: [0], outputs: [1], operators: [])
+      ])
+    maker.subgraphs[0].operators = [
+      ModelMaker.Operator([0], [1], optionsType: 63, options: [:])
+    ]
+    let good = try answer(to: [0, 1, 1, 0], "BOOL", shape: [4], of: maker)
+    #expect(try good.status == 200 && good.text().contains("[true,false,false,true]"))
+    for bytes in [[0, 1, 2, 0], [255, 0, 0, 0]] as [[UInt8]] {
+      let bad = try answer(to: bytes, "BOOL", shape: [4], of: maker)
+      #expect(try bad.status == 400 && bad.text().contains("a BOOL is 0 or 1"))
+    }
+  }
+
+  @Test func `a shape that the model cannot make is the client's fault`() throws {
+    // RESHAPE of six numbers to the shape that is given.
+    var maker = ModelMaker(
+      operatorCodes: [(22, nil)],
+      subgraphs: [
+        ModelMaker.Subgraph(
+          tensors: [
+            ModelMaker.Tensor("numbers", [6], buffer: 1), ModelMaker.Tensor("given", type: 2, [2]),
+            ModelMaker.Tensor("shaped", [2, 3]),
+          ], inputs: [1], outputs: [2], operators: [])
+      ])
+    maker.buffers.append(ModelMaker.Buffer(ModelMaker.floats([1, 2, 3, 4, 5, 6])))
+    maker.subgraphs[0].operators = [
+      ModelMaker.Operator([0, 1], [2], optionsType: 17, options: [:])
+    ]
+    let bytes = [7, 7].flatMap { ModelMaker.integers($0 as Int32) }
+    let bad = try answer(to: bytes, "INT32", shape: [2], of: maker)
+    let text = try bad.text()
+    #expect(bad.status == 422, "\(text)")
+    #expect(text.contains("the model failed with these tensors"))
   }
 }

@@ -30,7 +30,7 @@ import VisionReports
       #expect(answer.status == 200)
       let line = try answer.json()
       #expect(line["frame"] == .integer(number))
-      #expect(line["timestampInMilliseconds"]?.amount == Double(time))
+      #expect(line["timestampInMilliseconds"]?.amount == decimalNumber(time))
       #expect(line["width"]?.wholeNumber == 4)
     }
     #expect(made.items.map(\.maximumResults) == [3])

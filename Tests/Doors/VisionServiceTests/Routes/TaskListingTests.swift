@@ -68,6 +68,12 @@ import VisionReports
     #expect(try option("classifier")["purpose"] == .string("image classification"))
     #expect(try option("zone")["shape"] == .string("polygon"))
     #expect(track["snippets"]?["swift-mediapipe"]?["missing"]?.nonemptyString != nil)
+    let faces = try #require(task("face-landmarks", service)["options"]?.items)
+    func face(_ name: String) throws -> JSONValue {
+      try #require(faces.first { $0["name"]?.nonemptyString == name })
+    }
+    #expect(try face("field-of-view")["needs"] == .array([.string("transformation")]))
+    #expect(try face("detector")["purpose"] == .string("face detection"))
     let pose = try task("pose", service)
     #expect(pose["body"]?["points"]?.items?.count == 17)
     #expect(pose["modelWords"]?.items?.first?["model"] == .string("pose-landmark-lite"))

@@ -129,6 +129,46 @@ import VisionReports
     #expect(problem["detail"]?.nonemptyString?.contains(words) == true)
   }
 
+  /// A client's word names no file, whatever another task calls its models.
+  @Test(arguments: [
+    ("pose?model=base", "there is no model 'base'"),
+    ("pose?model=hands", "there is no model 'hands'"),
+    ("hands?model=heavy", "there is no model 'heavy'"), ("detect?model=lite", "'lite'"),
+    ("gestures?hand-model=heavy", "there is no model 'heavy'"),
+    ("gestures?model=full", "there is no model 'full'"),
+  ])
+  func `a word of another task is no model`(query: String, words: String) throws {
+    let service = try SampleService([
+      ServedTask(SampleTasks.detect()), ServedTask(PoseTask.pose), ServedTask(HandsTask.hands),
+      ServedTask(GesturesTask.gestures),
+    ])
+    let answer = try service.post("/v1/\(query)")
+    #expect(answer.status == 400)
+    #expect(try answer.json()["detail"]?.nonemptyString?.contains(words) == true)
+  }
+
+  @Test(arguments: ["/etc/passwd", "beach.jpg", "../x.png", "./blur", "BLUR", "-"])
+  func `a background of a client is never a file`(word: String) throws {
+    let service = try SampleService([ServedTask(SegmentTask.segment)])
+    let answer = try service.post("/v1/segment?background=\(word)")
+    #expect(answer.status == 400)
+    let detail = try #require(try answer.json()["detail"]?.nonemptyString)
+    #expect(detail.contains("a client cannot name files of this machine"), "\(detail)")
+    #expect(try service.post("/v1/segment?background=%2312345g").status == 400)
+  }
+
+  @Test func `samples of poses are never named by a client`() throws {
+    let task = ServedTask(PoseTask.pose)
+    let names = Set(task.options.map(\.name))
+    #expect(names.isDisjoint(with: ["count-reps", "rep-classes"]) && names.contains("people"))
+    var values = OptionValues()
+    let option = try #require(PoseTask.pose.options.first { $0.name == "count-reps" })
+    try values.add("/etc", to: option)
+    let error = #expect(throws: VisionError.self) { try task.prepared(values) }
+    #expect(error?.message == "a client cannot name files of this machine, such as /etc")
+    #expect(try SampleService([task]).post("/v1/pose?count-reps=/etc").status == 400)
+  }
+
   @Test(arguments: ["no-smoothing=true", "no-smoothing=false", "min-tracking-confidence=0.5"])
   func `what means something only for videos is refused for pictures`(query: String) throws {
     let service = try SampleService([ServedTask(PoseTask.pose)])

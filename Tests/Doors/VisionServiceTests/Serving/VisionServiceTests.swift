@@ -164,7 +164,9 @@ import VisionReports
       let lines = try service.ask("GET", "/metrics").text().bytes.lines
       let names = ["process_cpu_seconds_total ", "vision_children_cpu_seconds_total "]
       return names.compactMap { name in
-        lines.lazy.compactMap { $0.dropping(prefix: name.bytes) }.first.flatMap { Double($0) }
+        lines.lazy.compactMap { $0.dropping(prefix: name.bytes) }.first.flatMap {
+          decimalNumber($0)
+        }
       }
     }
     let first = try seconds()

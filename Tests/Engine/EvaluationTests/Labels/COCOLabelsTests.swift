@@ -47,9 +47,17 @@ import VisionBase
         #"{"images":[],"categories":[],"annotations":[{"image_id":1,"category_id":1,"bbox":[1]}]}"#,
         "'bbox'"
       ),
+      (annotated(#""bbox":[1,2,-3,4]"#), "entry 0 of 'annotations' has a negative"),
+      (annotated(#""bbox":[1,2,3,4],"area":-1"#), "entry 0 of 'annotations' has a negative"),
     ])
   func `what is no label file is refused, naming the entry`(text: String, words: String) {
     let error = #expect(throws: VisionError.self) { try read(text) }
     #expect(error?.code == .inputInvalid && error?.message.contains(words) == true)
+  }
+
+  /// Returns a label file with one annotation.
+  private static func annotated(_ members: String) -> String {
+    #"{"images":[{"id":1,"file_name":"a"}],"categories":[{"id":1,"name":"a"}],"#
+      + #""annotations":[{"image_id":1,"category_id":1,\#(members)}]}"#
   }
 }

@@ -101,7 +101,7 @@ struct ClassificationEngineTests {
     let file = try ClassifierMaker().file()
     func names(_ options: ClassifierOptions) throws -> [String?] {
       var options = options
-      options.categories.ignoresUnknownNames = true
+      options.categories.unknownNames = .ignored
       return try classify(file, options)[0].categories.map(\.categoryName)
     }
     #expect(try names(ClassifierOptions(categoryAllowlist: ["cat", "elk"])) == ["cat"])
@@ -110,6 +110,18 @@ struct ClassificationEngineTests {
       try names(ClassifierOptions(maxResults: 1, categoryDenylist: ["dog"])) == ["bird"])
     #expect(
       try names(ClassifierOptions(categoryAllowlist: ["elk"])) == ["dog", "bird", "cat"])
+  }
+
+  @Test func `names of another model leave nothing, and deny nothing`() throws {
+    let file = try ClassifierMaker().file()
+    func names(_ options: ClassifierOptions) throws -> [String?] {
+      var options = options
+      options.categories.unknownNames = .matchNothing
+      return try classify(file, options)[0].categories.map(\.categoryName)
+    }
+    #expect(try names(ClassifierOptions(categoryAllowlist: ["elk"])) == [])
+    #expect(try names(ClassifierOptions(categoryAllowlist: ["elk", "cat"])) == ["cat"])
+    #expect(try names(ClassifierOptions(categoryDenylist: ["elk"])) == ["dog", "bird", "cat"])
   }
 
   @Test func `an unknown name in a list is an error that suggests another`() throws {

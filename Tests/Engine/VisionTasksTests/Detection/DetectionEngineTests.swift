@@ -17,7 +17,7 @@ struct DetectionEngineTests {
       scoreThreshold: recorded.options.score_threshold, maxResults: recorded.options.max_results,
       categoryAllowlist: recorded.options.category_allowlist ?? [],
       categoryDenylist: recorded.options.category_denylist ?? [])
-    options.categories.ignoresUnknownNames = true
+    options.categories.unknownNames = .ignored
     let engine = try DetectionEngine(ModelFile(path: recorded.modelPath), options: options)
     let result = try engine.detect(
       in: frame, orientation: recorded.frameOrientation)

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-@Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerBatchesTests {
+@Suite(.timeLimit(.minutes(Patience.minutes))) struct EngineOwnerBatchesTests {
   private final class Engine {}
 
   /// Returns an owner that records the thread counts of the engines it creates.

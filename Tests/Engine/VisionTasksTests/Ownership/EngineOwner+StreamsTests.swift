@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-@Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerStreamsTests {
+@Suite(.timeLimit(.minutes(Patience.minutes))) struct EngineOwnerStreamsTests {
   /// An engine that counts its inputs.
   private final class Engine {
     var calls = 0
@@ -75,6 +75,24 @@ import VisionBase
     }
     for try await time in results { times.append(time) }
     #expect(times == [Int64.max, Int64.min + 33_332])
+  }
+
+  @Test func `after a frame that fails, the next one is later all the same`() async throws {
+    let frames = try (1...4).map { try frame($0) }
+    let results = try owner().results(
+      of: sequence(frames), policy: .keepAll, remembering: TimestampOrder()
+    ) { (_, frame, time, order) throws(VisionError) in
+      try order.accept(microseconds: time)
+      guard frame.withBytes({ $0.unsafeLoad(as: UInt8.self) }) != 2 else {
+        throw VisionError(.runtimeFailed, "it stopped")
+      }
+      return time
+    }
+    var iterator = results.makeAsyncIterator()
+    #expect(try await iterator.next() == 33_333)
+    await #expect(throws: VisionError.self) { _ = try await iterator.next() }
+    #expect(try await iterator.next() == 99_999)
+    #expect(try await iterator.next() == 133_332)
   }
 
   @Test func `a frame that fails ends the loop with its error`() async throws {

@@ -4,7 +4,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-@Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerTests {
+@Suite(.timeLimit(.minutes(Patience.minutes))) struct EngineOwnerTests {
   /// The engine of an owner in these tests.
   private final class Engine {
     let threadCount: Int?

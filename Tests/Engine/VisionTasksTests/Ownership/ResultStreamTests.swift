@@ -44,7 +44,7 @@ private struct Source: AsyncSequence, Sendable {
 
 private struct Broken: Error {}
 
-@Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct ResultStreamTests {
+@Suite(.timeLimit(.minutes(Patience.minutes))) struct ResultStreamTests {
   @Test func `every frame is worked on, in order`() async throws {
     let source = Source()
     source.give(1, 2, 3, 4, 5)

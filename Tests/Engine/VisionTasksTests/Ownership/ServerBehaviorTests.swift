@@ -12,7 +12,7 @@ import VisionTasks
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
-  .timeLimit(.minutes(2 * Emulation.slowness)))
+  .timeLimit(.minutes(Patience.minutes)))
 struct ServerBehaviorTests {
   /// The interval in nanoseconds.
   private static let beat: UInt64 = 10_000_000

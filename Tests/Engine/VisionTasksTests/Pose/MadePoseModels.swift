@@ -16,6 +16,8 @@ struct MadePoseModels {
 
   /// The x, y, z and both logits of all landmarks, in pixels of an 8x8 region.
   var landmark: [Float] = [2, 6, 1, 3, 4]
+  /// The landmarks that are elsewhere, by their indices.
+  var places: [Int: [Float]] = [:]
   var world: [Float] = [0.1, 0.2, 0.3]
   var heatmapLogit: Float = -9
   var maskLogit: Float = 9
@@ -49,6 +51,7 @@ struct MadePoseModels {
   func landmarks(lacking short: Int? = nil) throws(VisionError) -> ModelFile {
     var rows = Array(repeating: landmark, count: 39)
     (rows[33], rows[34]) = (auxiliary.hips, auxiliary.reach)
+    for (index, place) in places { rows[index] = place }
     var model = ModelMaker.picture(side: Self.landmarkSize)
     let outputs: [([Float], [Int32])] = [
       (rows.flatMap(\.self), [1, 195]), ([], []),

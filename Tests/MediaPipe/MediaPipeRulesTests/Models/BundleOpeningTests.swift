@@ -47,4 +47,37 @@ import VisionBase
     ) { try bundle.model("bytes") }
     #expect(try bundle.model("model").outputs.isEmpty == false)
   }
+
+  @Test func `a bundle in a bundle`() throws {
+    var inner = ZipWriter(alignment: 4)
+    try inner.add("model", SmallDetector.bytes())
+    let bundle = try bundle([("inner.task", inner.finish()), ("broken.task", [7, 7])])
+    #expect(bundle.contains("inner.task") && !bundle.contains("model"))
+    let opened = try bundle.bundle("inner.task")
+    #expect(try opened.model("model").outputs.isEmpty == false)
+    #expect(try opened.bytes("model").byteCount > 0)
+    #expect(throws: TaskFailure.core(.unknown, "Unable to open zip archive.")) {
+      _ = try bundle.bundle("broken.task")
+    }
+  }
+
+  @Test func `a model with files at its end is a bundle without the wanted ones`() throws {
+    for (names, listed) in [(["labels.txt"], "labels.txt"), ([], "")] {
+      var files = ZipWriter()
+      for name in names { try files.add(name, [97]) }
+      let bytes = try SmallDetector.bytes() + files.finish()
+      let bundle = try BundleOpening(StableBytes(bytes, name: "model.tflite"))
+      let failure = #expect(throws: TaskFailure.self) { _ = try bundle.poseModels() }
+      #expect(
+        failure
+          == .core(
+            .notFound,
+            "No file with name: pose_detector.tflite. All files in the model asset bundle are: "
+              + "\(listed)."))
+      guard !names.isEmpty else { continue }
+      #expect(throws: TaskFailure.core(.unknown, "Unable to open zip archive.")) {
+        _ = try bundle.model("labels.txt")
+      }
+    }
+  }
 }

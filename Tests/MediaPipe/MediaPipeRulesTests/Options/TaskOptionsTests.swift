@@ -5,7 +5,7 @@ import VisionTasks
 @Suite struct TaskOptionsTests {
   @Test func `the defaults about categories are upstream's, which hide the metadata's threshold`() {
     var wanted = CategoryOptions(scoreThreshold: 0, maxResults: nil)
-    wanted.ignoresUnknownNames = true
+    wanted.unknownNames = .ignored
     #expect(CategoryTaskOptions().engineOptions == wanted)
   }
 
@@ -20,7 +20,7 @@ import VisionTasks
       var wanted = CategoryOptions(
         scoreThreshold: 0.25, maxResults: expected, categoryAllowlist: ["cat"],
         categoryDenylist: ["dog"], displayNamesLocale: "de")
-      wanted.ignoresUnknownNames = true
+      wanted.unknownNames = .ignored
       #expect(options.engineOptions == wanted)
     }
   }

@@ -29,6 +29,13 @@ final class ModelFolder: Sendable {
     return try write(classifier.packager().packaged(), as: "classifier.tflite")
   }
 
+  /// Writes a segmenter with the same masks for every picture, of one class.
+  func segmenter(_ change: (inout SegmenterMaker) -> Void = { _ in }) throws -> String {
+    var segmenter = SegmenterMaker()
+    change(&segmenter)
+    return try write(segmenter.packager().packaged(), as: "segmenter.tflite")
+  }
+
   /// Writes a model whose outputs are the values, each plus the picture's brightness.
   func embedder(_ heads: [[Float]] = [[0.1, 0.2]], addsBrightness: Bool = true) throws -> String {
     let answers = heads.enumerated().map { index, values in

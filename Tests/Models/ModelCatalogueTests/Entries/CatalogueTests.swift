@@ -32,9 +32,12 @@ import VisionBase
     }
   }
 
-  @Test func `the default group is the runtime and five models`() throws {
+  @Test func `the default group is the runtime, eight models and a bundle`() throws {
     let names = try Catalogue.entries(for: "default").map(\.name)
-    let models = ["pose-detector", "pose-landmark-full", "face", "hand", "hand-landmark-full"]
+    let models = [
+      "pose-detector", "pose-landmark-full", "face", "hand", "hand-landmark-full",
+      "selfie", "selfie-landscape", "hand-region", "hand-landmarker-full",
+    ]
     #expect(names == (HostPlatform.current == nil ? [] : ["litert-runtime"]) + models)
     #expect(try Catalogue.entries(for: "sample").map(\.name) == ["grace-hopper"])
     #expect(try Catalogue.entries(for: "all") == Catalogue.entries)

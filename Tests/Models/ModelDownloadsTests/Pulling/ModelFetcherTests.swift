@@ -1,5 +1,6 @@
 import HostingFixtures
 import ModelRewriting
+import ModelBytes
 import ModelCatalogue
 import Foundation
 import TestSupport
@@ -31,6 +32,42 @@ import VisionBase
       #expect(
         index.folder.read("cache/models/\(letter).bin") == MadeWheel.files["made/\(letter).bin"])
     }
+  }
+
+  @Test func `files of a wheel become a bundle, in their order`() throws {
+    try index.installPip()
+    let parts = [
+      BundlePart("made/b.bin", as: "detector.tflite"), BundlePart("made/a.bin", as: "x"),
+    ]
+    let bundle = try BundlePart.bundle(of: parts) { (member) throws(VisionError) in
+      StableBytes(MadeWheel.files[member] ?? [], name: member)
+    }
+    let archive = try ZipArchive(StableBytes(bundle, name: "bundle"))
+    #expect(archive.entries.map(\.name) == ["detector.tflite", "x"])
+    let entry = CatalogueEntry(
+      "pair", .bundle, task: "test", path: "models/pair.task", summary: "Two made files.",
+      sources: [
+        CatalogueSource(
+          .wheelBundle(index.wheel, parts: parts), byteCount: bundle.count, sha256: SHA256(bundle))
+      ])
+    let fetcher = index.fetcher([entry, index.entry("c")])
+    #expect(try fetcher.pull(entry) == false)
+    #expect(index.folder.read("cache/models/pair.task") == bundle)
+    // The same wheel serves both.
+    #expect(try fetcher.pull(index.entry("c")) == true && index.calls.count == 1)
+  }
+
+  @Test func `a bundle of other bytes than expected is not installed`() throws {
+    try index.installPip()
+    let parts = [BundlePart("made/a.bin", as: "a")]
+    let entry = CatalogueEntry(
+      "pair", .bundle, task: "test", path: "models/pair.task", summary: "A made file.",
+      sources: [
+        CatalogueSource(
+          .wheelBundle(index.wheel, parts: parts), sha256: SHA256([1, 2, 3] as [UInt8]))
+      ])
+    let error = #expect(throws: VisionError.self) { try index.fetcher([]).pull(entry) }
+    #expect(error?.code == .downloadFailed && index.installed.isEmpty)
   }
 
   @Test func `pip is told a platform and a Python, so that any Python will do`() throws {

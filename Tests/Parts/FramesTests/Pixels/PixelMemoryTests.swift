@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import Testing
+import VisionBase
 
 @Suite struct PixelMemoryTests {
   @Test func `planes begin at multiples of 64 bytes`() throws {
@@ -51,11 +52,9 @@ import Testing
   private static func peakMegabytes() throws -> Double {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(
-      status.bytes.split(separator: "\n").map(String.init).first { $0.hasPrefix("VmHWM:") })
+      status.bytes.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     return try #require(
-      line.bytes.split(whereSeparator: \.isSpace).map(String.init).dropFirst().first.flatMap {
-        Double($0)
-      })
+      line.split(whereSeparator: \.isSpace).dropFirst().first.flatMap { decimalNumber($0) })
       / 1000
   }
 }

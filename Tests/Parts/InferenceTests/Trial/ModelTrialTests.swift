@@ -326,7 +326,7 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
     }
   }
 
-  @Test(.timeLimit(.minutes(5 * Emulation.slowness)))
+  @Test(.timeLimit(.minutes(Patience.minutes)))
   func `a large model that is cut short while it is tried is an error, and not remembered`() throws
   {
     try OpenFile(writing: model, permissions: 0o600).truncate(to: StableBytes.mostCopied + 1)

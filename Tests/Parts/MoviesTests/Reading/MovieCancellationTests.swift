@@ -6,7 +6,7 @@ import Testing
 import VisionBase
 
 /// Reading that would wait forever, ended from another thread.
-@Suite(.timeLimit(.minutes(1 * Emulation.slowness))) struct MovieCancellationTests {
+@Suite(.timeLimit(.minutes(Patience.minutes))) struct MovieCancellationTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -114,7 +114,7 @@ import VisionReports
     #expect(request.orientation == .left && request.region != nil)
   }
 
-  @Test(arguments: ["detect", "embed", "classify", "pose", "track"])
+  @Test(arguments: TaskList.all.names)
   func `every task is measured, in both modes`(task: String) throws {
     let folder = try TemporaryFolder()
     let picture = try folder.writePicture(to: "dog.jpg")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import VisionBase
 import VisionReports
+import VisionTasks
 
 @testable import VisionCommand
 
@@ -40,6 +41,7 @@ import VisionReports
       "pose", folder.path, "--model", "heavy", "--threads", "3", "--people", "5",
       "--min-detection-confidence", "0.25", "--min-presence-confidence", "0.75",
       "--min-tracking-confidence", "1", "--no-smoothing", "--orientation", "left-mirrored",
+      "--count-reps", "samples.csv", "--rep-classes", "up,down",
     ]
     let code = VisionProgram(services: services).run(words, console: Console())
     #expect(code == .success)
@@ -52,7 +54,45 @@ import VisionReports
     expected.trackingConfidence = 1
     expected.smoothsLandmarks = false
     expected.orientation = .leftMirrored
+    expected.samples = "samples.csv"
+    expected.repeatedClasses = ["up", "down"]
     #expect(seen.withLock { $0 } == expected)
+  }
+
+  /// A pose finder that counts a repetition in each frame.
+  private struct Counter: FrameEngine {
+    var frames = 0
+
+    mutating func report(on frame: Frame) throws(VisionError) -> PoseReport {
+      frames += 1
+      let count = RepetitionCount(className: "down", count: frames)
+      return PoseReport(
+        PoseResult(poses: [], picture: PictureGeometry(width: 64, height: 48)), milliseconds: 1,
+        followsPeople: true,
+        repetitions: RepetitionResult(people: [PersonRepetitions(counts: [count])]))
+    }
+  }
+
+  @Test func `repetitions are in the lines of a video, and told at its end`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writeMovie([.person, .person], to: "a.y4m")
+    var services = SampleServices.all
+    services.pose = services.pose.with { (_, _) throws(VisionError) in Counter() }
+    func run(_ format: String) -> (code: ExitCode, output: String, error: String) {
+      runProgram(
+        [
+          "pose", "--quiet", "--count-reps", "samples/", "--format", format,
+          folder.file("a.y4m"),
+        ], services: services)
+    }
+    let (code, output, error) = run("json")
+    #expect(code == .success && error.isEmpty)
+    let lines = output.bytes.lines.map(String.init)
+    #expect(lines.count == 2)
+    #expect(
+      lines.last?.mentions(
+        #""repetitions":[{"classes":[],"counts":[{"name":"down","count":2}]}]"#) == true)
+    #expect(run("csv").error == "vision: \(folder.file("a.y4m")): Repetitions: down 2\n")
   }
 
   @Test func `more people than eight are wrong usage`() throws {

@@ -60,7 +60,7 @@ import VisionReports
     #expect(hello["columns"]?.text.contains(#""size":2"#) == true)
   }
 
-  @Test(arguments: ["detect", "classify", "embed", "pose"])
+  @Test(arguments: TaskList.all.names.filter { $0 != "track" })
   func `the columns are told without a model, and fit the answers`(task: String) throws {
     let (code, output, _) = runProgram(["worker", task, "--describe", "--model", "absent"])
     #expect(code == .success)

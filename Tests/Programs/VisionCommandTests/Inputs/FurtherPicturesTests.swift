@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import PictureFixtures
 import TestSupport
 import Testing
@@ -42,6 +43,24 @@ import VisionBase
         "vision: 5 files are animations or have several pages; only the first"),
       "\(error)")
     #expect(error.bytes.lines.last?.hasSuffix("/3.tif and 2 more") == true, "\(error)")
+  }
+
+  @Test func `a remark says that data were lost in the middle`() throws {
+    var random = SeededGenerator(seed: 1)
+    let bytes = (0..<64 * 64 * 3).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let frame = try Frame(width: 64, height: 64, format: .rgb, bytes: bytes.span.bytes)
+    let whole = try frame.encoded(as: .jpeg())
+    try folder.write(Data(whole), to: "whole.jpg")
+    // Other programs show what is left of such a file, as its end is marked.
+    try folder.write(Data(whole[..<(whole.count / 2)] + [0xFF, 0xD9]), to: "half.jpg")
+    let (code, _, error) = run("detect", "F/whole.jpg", "F/half.jpg")
+    #expect(code == .success)
+    #expect(error.contains("vision: \(folder.path)/half.jpg: it lost data; results"), "\(error)")
+    #expect(!error.contains("whole.jpg"))
+    #expect(run("detect", "--quiet", "F/half.jpg").error.isEmpty)
+    // The same file without a mark at its end is refused.
+    try folder.write(Data(whole[..<(whole.count / 2)]), to: "cut.jpg")
+    #expect(run("detect", "F/cut.jpg").code == .inputFailed)
   }
 
   @Test func `a raw photograph fails, and says what to do`() throws {

@@ -89,11 +89,17 @@ import VisionReports
 
   /// The arguments of all commands that name models to run, as in `track --classifier`.
   private static let modelArguments = Set(
-    ["detect", "classify", "embed", "compare", "similar", "pose", "track"]
+    (TaskList.all.names + ["compare", "similar"])
       .flatMap { ["\($0) --model", "bench \($0) --model"] }
       + ["detect", "classify", "pose"].map { "eval \($0) --model" }
-      + ["detect", "classify", "embed", "pose"].map { "worker \($0) --model" }
+      + TaskList.all.names.filter { $0 != "track" }.map { "worker \($0) --model" }
       + ["track --classifier", "bench track --classifier", "serve --model", "studio --model"]
+      + ["", "bench ", "worker "].flatMap { before in
+        [
+          "\(before)face-landmarks --detector", "\(before)gestures --hand-model",
+          "\(before)holistic --face-model",
+        ]
+      }
   )
   .subtracting(["bench compare --model", "bench similar --model"])
 

@@ -4,6 +4,7 @@ import MovieFixtures
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -58,12 +59,16 @@ struct Example {
   private(set) var output: String?
 
   /// The commands whose examples run: those that need nothing but pictures and videos.
-  static let commands = [
-    "detect", "classify", "embed", "compare", "similar", "pose", "track", "cameras", "models list",
-  ]
+  static let commands =
+    [
+      "compare", "similar", "cameras", "models list",
+    ] + TaskList.all.names
 
   /// The documents with examples.
-  static let pages = ["docs/first-steps.md", "docs/output.md", "docs/tracking.md", "README.md"]
+  static let pages = [
+    "docs/first-steps.md", "docs/output.md", "docs/tracking.md", "docs/faces-and-hands.md",
+    "docs/segmentation.md", "README.md",
+  ]
 
   /// Parses a line with single quotes, redirections and a comment at its end.
   init(_ line: String, source: String) {
@@ -132,7 +137,8 @@ struct ExampleFolder {
     folder = try TemporaryFolder()
     for name in [
       "photo.jpg", "one.jpg", "other.jpg", "cat.jpg", "dog.jpg", "logo.png", "garden.jpg",
-      "team.jpg", "aerial.jpg", "query.jpg", "portrait.jpg", "photos/dog.jpg",
+      "team.jpg", "aerial.jpg", "query.jpg", "portrait.jpg",
+      "people.jpg", "group.jpg", "photos/dog.jpg",
       "photos/trip/face.png", "scans/1.png", "new/2.jpg",
     ] {
       try folder.writePicture(of: "cat dog", to: name)
@@ -140,7 +146,7 @@ struct ExampleFolder {
     // As long as the latest time in any example.
     var movie = RawMovie(width: 64, height: 48, framesPerSecond: 1)
     for _ in 0..<120 { movie.add(luma: 16) }
-    for name in ["street", "dance", "birds", "shop", "in"] {
+    for name in ["street", "dance", "birds", "shop", "in", "film"] {
       try folder.write(movie.data, to: "\(name).mp4")
     }
     try folder.write("photo.jpg\nphotos\n", to: "photos.txt")

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -26,7 +27,7 @@ import VisionBase
   ]
 
   private static let commands: [[String]] =
-    ["detect", "classify", "embed", "pose"].flatMap { name in lines.map { [name] + $0 } } + [
+    TaskList.all.names.filter { $0 != "track" }.flatMap { name in lines.map { [name] + $0 } } + [
       ["similar", "--index", "F/pets", "F/pets"],
       ["compare", "F/pets/\(hostile).jpg", "F/pets/\(hostile) broken.jpg"],
       ["models", "inspect", "F/pets/\(hostile) broken.jpg"], ["models", "pull", hostile],

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the remains of a drawn video when the built program is stopped in the middle of it.
 @Suite(
-  .timeLimit(.minutes(2 * Emulation.slowness)),
+  .timeLimit(.minutes(Patience.minutes)),
   .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))

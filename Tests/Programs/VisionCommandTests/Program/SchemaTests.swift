@@ -1,5 +1,6 @@
 import Foundation
 import Frames
+import Inference
 import ModelRewriting
 import TestSupport
 import Testing
@@ -37,6 +38,17 @@ import VisionTasks
     ("classify", ["classify", "F/in", "F/a.y4m"], 6),
     ("embed", ["embed", "--model", "two", "F/pets"], 2),
     ("embed", ["embed", "--quantize", "F/pets"], 2), ("pose", ["pose", "F/in", "F/a.y4m"], 6),
+    ("faces", ["faces", "F/in", "F/a.y4m"], 6), ("faces", ["faces", "--upright", "F/in"], 2),
+    ("face-landmarks", ["face-landmarks", "F/in", "F/a.y4m"], 6),
+    (
+      "face-landmarks",
+      ["face-landmarks", "--blendshapes", "--transformation", "--upright", "F/in"], 2
+    ),
+    ("hands", ["hands", "F/in", "F/a.y4m"], 6), ("gestures", ["gestures", "F/in", "F/a.y4m"], 6),
+    ("segment", ["segment", "F/in", "F/a.y4m"], 6),
+    ("segment", ["segment", "--upright", "F/in"], 2),
+    ("holistic", ["holistic", "F/in", "F/a.y4m"], 6),
+    ("holistic", ["holistic", "--blendshapes", "--upright", "F/in"], 2),
     ("track", ["track", "F/a.y4m"], 4), ("embed", ["embed", "F/b.y4m"], 2),
     ("cameras", ["cameras"], 1),
     ("compare", ["compare", "F/pets/cat.bmp", "F/pets/dog.bmp"], 1),
@@ -66,7 +78,11 @@ import VisionTasks
 
   @Test(arguments: [
     ["detect", "F/mixed", "F/a.y4m", "F/gone.y4m"], ["classify", "F/mixed"],
-    ["embed", "F/mixed"], ["pose", "F/mixed"], ["track", "F/gone.y4m", "F/a.y4m"],
+    ["embed", "F/mixed"], ["pose", "F/mixed"], ["faces", "F/mixed"],
+    ["face-landmarks", "F/mixed"], ["hands", "F/mixed"], ["gestures", "F/mixed"],
+    ["segment", "F/mixed"],
+    ["holistic", "F/mixed"],
+    ["track", "F/gone.y4m", "F/a.y4m"],
     ["similar", "--index", "F/pets", "F/mixed"],
   ])
   func `what failed has a line in its place, and one in words`(words: [String]) throws {
@@ -154,7 +170,7 @@ import VisionTasks
     var sent = SentPictures()
     sent.add(1, try Array(Data(contentsOf: URL(filePath: folder.file("in/face-dog.bmp")))))
     sent.add(2, "broken".utf8)
-    for task in ["detect", "classify", "embed", "pose"] {
+    for task in TaskList.all.names where task != "track" {
       let (_, output, _) = try sent.run([task])
       let answers = try jsonLines(String(decoding: output, as: UTF8.self)).dropFirst()
       try #require(answers.count == 2)
@@ -167,7 +183,7 @@ import VisionTasks
     }
   }
 
-  @Test(arguments: ["detect", "classify", "embed", "pose"], ["json", "records"])
+  @Test(arguments: TaskList.all.names.filter { $0 != "track" }, ["json", "records"])
   func `a worker says what it is, and describes its columns, as is described`(
     task: String, format: String
   ) throws {
@@ -206,6 +222,25 @@ import VisionTasks
     let values = try jsonLines(output)
     #expect(values.count == 1)
     for value in values { #expect(try Self.schema("models-inspect").problems(value).isEmpty) }
+  }
+
+  @Test func `all kinds of kernels, and all reasons for others, are described`() throws {
+    try folder.write(DetectorMaker().packager().packaged(), to: "made.tflite")
+    let (_, output, _) = runProgram(
+      ["models", "inspect", "--format", "json", folder.file("made.tflite")],
+      services: SampleServices.real)
+    var value = try #require(try jsonLines(output).first)
+    let schema = try Self.schema("models-inspect")
+    for kind in KernelWork.Kind.allCases {
+      let rest = KernelWork.Reason.allCases.map {
+        KernelWork.Rest(operatorName: "CONV_2D", reason: $0, products: 1)
+      }
+      let work = KernelWork(products: 9, kind: kind, ownProducts: 1, rest: rest)
+      for obstacle in KernelUse.Obstacle.allCases + [nil] {
+        value["work"] = try jsonLines(KernelUse(work: work, obstacle: obstacle).json.text)[0]
+        #expect(schema.problems(value) == [], "\(kind), \(String(describing: obstacle))")
+      }
+    }
   }
 
   @Test func `models of folders and lists are inspected, and what is none has a line`() throws {
@@ -248,7 +283,7 @@ import VisionTasks
     let page = try String(contentsOf: Self.docs.appending(path: "output.md"), encoding: .utf8)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.docs.appending(path: "schema").path)
-    #expect(files.count == 20)
+    #expect(files.count == 26)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
       let schema = try Self.schema(String(file.bytes.dropLast(".json".count)))

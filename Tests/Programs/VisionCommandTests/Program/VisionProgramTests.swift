@@ -7,11 +7,11 @@ import VisionBase
 @Suite struct VisionProgramTests {
   /// All declared commands, so that none is forgotten: `help` and `help-models-pull`.
   private static let helpPages = CommandPath(root: VisionProgram().root.declaration).allPaths()
-    .map { (["help"] + $0.names).joined(separator: "-") }
+    .map { ["help"] + $0.names }
 
   @Test(arguments: helpPages)
-  func `help is as recorded`(name: String) throws {
-    try Snapshot.check(name, name.bytes.split(separator: "-").map(String.init))
+  func `help is as recorded`(words: [String]) throws {
+    try Snapshot.check(words.joined(separator: "-"), words)
   }
 
   private static let mistakes: [(name: String, words: [String])] = [

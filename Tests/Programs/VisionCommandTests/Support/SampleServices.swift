@@ -53,7 +53,11 @@ enum SampleServices {
 
   static var all: Services {
     Services(
-      tasks: TaskList([detect, classify, SampleEmbedder.task, pose, track]),
+      tasks: TaskList([
+        detect, classify, SampleEmbedder.task, pose, track, faces, faceLandmarks, hands, gestures,
+        segment,
+        holistic,
+      ]),
       models: models, admitModel: { _, _ in }, cameras: { [camera] })
   }
 
@@ -123,6 +127,28 @@ extension SampleServices {
   static let classify = ClassifyTask.classify.with { (request, _) throws(VisionError) in
     try check(request.model)
     return Classifier(request: request)
+  }
+}
+
+// MARK: - Segmenting
+
+extension SampleServices {
+  /// A segmenter that finds a person in the left half of a blue picture.
+  struct Segmenter: FrameEngine {
+    var request = SegmentationRequest()
+
+    func report(on frame: Frame) throws(VisionError) -> SegmentationReport {
+      let person: Float = try Content(of: frame).hasPerson ? 1 : 0
+      let result = try SegmentationResult(
+        confidences: [person, 0, person, 0], width: 2, height: 2, labels: ["person"],
+        picture: PictureGeometry(frame))
+      return SegmentationReport(result, try result.categories(), milliseconds: 12.345678)
+    }
+  }
+
+  static let segment = SegmentTask.segment.with { (request, _) throws(VisionError) in
+    try check(request.model)
+    return Segmenter(request: request)
   }
 }
 

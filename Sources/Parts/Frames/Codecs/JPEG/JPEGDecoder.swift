@@ -10,7 +10,8 @@
       if options.jpegArithmetic == .stbImage {
         return try JPEGSamples(of: bytes, header: header).frame()
       }
-      return try unsafe Frame(
+      var hasLostData = false
+      var frame = try unsafe Frame(
         width: header.width, height: header.height, packed: .rgb, orientation: header.orientation,
         pool: options.pool
       ) { pixels throws(VisionError) in
@@ -18,42 +19,51 @@
           let inks = UnsafeMutableRawBufferPointer.allocate(
             byteCount: header.width * header.height * 4, alignment: 64)
           defer { unsafe inks.deallocate() }
-          try unsafe decode(bytes, header: header, as: TJPF_CMYK, into: inks)
+          hasLostData = try unsafe decode(bytes, header: header, as: TJPF_CMYK, into: inks)
           unsafe convert(inks: inks, to: pixels)
         } else {
-          try unsafe decode(bytes, header: header, as: TJPF_RGB, into: pixels)
+          hasLostData = try unsafe decode(bytes, header: header, as: TJPF_RGB, into: pixels)
         }
       }
+      frame.isIncomplete = hasLostData
+      return frame
     }
 
+    /// Decodes the image; returns true if data are lost in it.
     private static func decode(
       _ bytes: PictureBytes, header: JPEGHeader, as format: TJPF,
       into pixels: UnsafeMutableRawBufferPointer
-    ) throws(VisionError) {
+    ) throws(VisionError) -> Bool {
       let decompressor = try Decompressor()
-      try allowingForLostEnd(of: bytes) { (bytes) throws(VisionError) in
+      return try allowingForLostEnd(of: bytes) { (bytes) throws(VisionError) in
         try unsafe decompressor.decode(bytes, header, format, pixels)
       }
     }
 
     /// Decodes the image, and again with an end marker appended if only that is missing.
     ///
-    /// `decode` returns the first warning, if any.
+    /// `decode` returns the first warning, if any. Returns true if data are lost before the end, of
+    /// which other programs show what is left.
     static func allowingForLostEnd(
       of bytes: PictureBytes, _ decode: (PictureBytes) throws(VisionError) -> String?
-    ) throws(VisionError) {
-      guard let warning = try decode(bytes) else { return }
+    ) throws(VisionError) -> Bool {
+      guard let warning = try decode(bytes) else { return false }
       var scanCount = 0
-      guard !JPEGHeader.forEachScan(of: bytes, { _ in scanCount += 1 }) else { return }
+      guard !JPEGHeader.forEachScan(of: bytes, { _ in scanCount += 1 }) else {
+        return warning.mentions(lostData)
+      }
       // Some cameras omit the last marker. With the marker appended, such a file decodes without a
       // warning, while a file that lost data still causes one. A file of several scans may have
       // lost whole scans, which would go unnoticed.
       if scanCount == 1 {
         let completed = PictureBytes(StableBytes(bytes.copy() + [0xff, 0xd9], name: bytes.name))
-        if try decode(completed) == nil { return }
+        if try decode(completed) == nil { return false }
       }
       throw bytes.invalid("this JPEG ends early, at byte \(bytes.count) (\(warning))")
     }
+
+    /// The library's words for blocks that it makes up; its other warnings are of harmless faults.
+    private static let lostData = "premature end"
 
     /// Multiplies out the inks.
     ///

@@ -12,6 +12,7 @@
     private let bytes: PictureBytes
     private let header: JPEGHeader
     private let planes: [JPEGPlane]
+    private let hasLostData: Bool
 
     /// Reads and transforms all coefficients.
     ///
@@ -20,14 +21,15 @@
     init(of bytes: PictureBytes, header: JPEGHeader) throws(VisionError) {
       (self.bytes, self.header) = (bytes, header)
       planes = try JPEGPlane.planes(of: bytes, header)
-      try JPEGDecoder.allowingForLostEnd(of: bytes) { [planes] (bytes) throws(VisionError) in
+      hasLostData = try JPEGDecoder.allowingForLostEnd(of: bytes) {
+        [planes] (bytes) throws(VisionError) in
         try JPEGCoefficients.read(bytes, header, into: planes)
       }
     }
 
     /// Returns the image: `rgb`, whatever its color space.
     func frame() throws(VisionError) -> Frame {
-      try unsafe Frame(
+      var frame = try unsafe Frame(
         width: header.width, height: header.height, packed: .rgb, orientation: header.orientation
       ) { pixels in
         guard let start = unsafe pixels.bindMemory(to: UInt8.self).baseAddress else { return }
@@ -36,6 +38,8 @@
           unsafe rows.write(row, colors, to: start + row * header.width * 3)
         }
       }
+      frame.isIncomplete = hasLostData
+      return frame
     }
 
     /// The meaning of the planes, inferred from the same signs as in stb_image.

@@ -19,7 +19,7 @@ enum PeakMemory {
         let letters = line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
         let words = String(decoding: letters, as: UTF8.self).bytes.split(whereSeparator: \.isSpace)
         guard words.count >= 2, words[0] == "VmHWM:" else { continue }
-        return Double(words[1]).map { $0 * 1024 / 1e6 }
+        return decimalNumber(words[1]).map { $0 * 1024 / 1e6 }
       }
       return nil
     #else

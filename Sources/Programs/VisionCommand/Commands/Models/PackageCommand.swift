@@ -10,8 +10,11 @@ struct PackageCommand {
   private static let output = Option(
     "output", short: "o", .file, help: "Where to write the packaged model; must be given.")
   private static let recipe = Option(
-    "recipe", .choice(PackagingRecipe.all.map { ($0.name, $0) }).shown(as: "RECIPE"),
-    help: "Package a known detector: \(PackagingRecipe.all.map(\.name).joined(separator: ", ")).")
+    "recipe", .choice(Recipe.named).shown(as: "RECIPE"),
+    help: """
+      Package a known kind of model: \(Recipe.named.map(\.0).joined(separator: ", ")). The last one \
+      takes --labels and what describes the model, nothing else.
+      """)
   private static let name = Option("name", .text, help: "The model's name.")
   private static let description = Option("description", .text, help: "What the model does.")
   private static let author = Option("author", .text, help: "Who made the model.")
@@ -55,6 +58,9 @@ struct PackageCommand {
         .init(
           "vision models package face.tflite -o out.tflite --recipe face-short-range",
           "Makes a detector out of MediaPipe's face detection model."),
+        .init(
+          "vision models package yolo.tflite -o out.tflite --recipe yolo --labels coco.txt",
+          "Adds the notes that a YOLO model needs, if its exporter left none."),
       ])
   ) { (arguments, console) throws(VisionError) in
     guard let path = arguments[output] else {
@@ -97,8 +103,11 @@ struct PackageCommand {
     _ model: ModelFile, _ arguments: ParsedArguments
   ) throws(VisionError) -> [UInt8] {
     var model = model
-    if let recipe = arguments[recipe] {
+    switch arguments[recipe] {
+    case .detector(let recipe):
       model = try ModelFile(StableBytes(try recipe.package(model), name: model.bytes.name))
+    case .yolo: return try packagedYOLO(model, arguments)
+    case nil: break
     }
     var packager = try ModelPackager(model)
     if let name = arguments[name] { packager.metadata.name = name }
@@ -110,6 +119,26 @@ struct PackageCommand {
     try setLabels(of: &packager, arguments)
     try setNumbers(of: &packager, arguments)
     return try packager.packaged()
+  }
+
+  private static func packagedYOLO(
+    _ model: ModelFile, _ arguments: ParsedArguments
+  ) throws(VisionError) -> [UInt8] {
+    let others: [any DeclaredOption] = [
+      displayNames, labelOutput, mean, deviation, scoreThreshold, name,
+    ]
+    if let other = others.first(where: { arguments.options.isGiven($0.option) }) {
+      throw VisionError(
+        .optionInvalid, "\(other.option.dashedName) does not go with --recipe \(YOLORecipe.name)")
+    }
+    var recipe = YOLORecipe()
+    if let path = arguments[labels] { recipe.classNames = try lines(of: path) }
+    let facts = [
+      ("description", arguments[description]), ("author", arguments[author]),
+      ("license", arguments[license]), ("version", arguments[modelVersion]),
+    ]
+    recipe.facts = facts.compactMap { name, value in value.map { YOLONotes.Fact(name, $0) } }
+    return try recipe.package(model)
   }
 
   private static func setLabels(
@@ -152,4 +181,13 @@ struct PackageCommand {
   private static func lines(of path: String) throws(VisionError) -> [String] {
     try LabelText.lines(of: StableBytes(reading: path))
   }
+}
+
+/// A recipe by its name.
+private enum Recipe: Sendable, Hashable {
+  case detector(PackagingRecipe)
+  case yolo
+
+  static let named: [(String, Recipe)] =
+    PackagingRecipe.all.map { ($0.name, .detector($0)) } + [(YOLORecipe.name, .yolo)]
 }

@@ -32,6 +32,7 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     arguments.append(CommonOptions.followLinks)
     if let annotate { arguments.append(annotate) }
     if Report.formats.contains(.coco) { arguments.append(CommonOptions.crop) }
+    if Report.hasUprightCuts { arguments.append(CommonOptions.align) }
     if task.draws { arguments.append(CommonOptions.contactSheet) }
     arguments += [output, CommonOptions.overwrite]
     arguments += ReportForm.options(for: Report.self).map(\.option)
@@ -104,8 +105,13 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
       })
     try pictures.checkSheet()
     let others = pictures.paths
+    guard arguments[CommonOptions.crop] != nil || !arguments[CommonOptions.align] else {
+      throw VisionError(.optionInvalid, "--align is for objects that are saved; add --crop FOLDER")
+    }
     pictures.crops = try arguments[CommonOptions.crop].map { (path) throws(VisionError) in
-      try CropFolder(path, inputs: inputs, others: others, replacement: replacement)
+      try CropFolder(
+        path, inputs: inputs, others: others, replacement: replacement,
+        aligns: arguments[CommonOptions.align])
     }
     return pictures
   }

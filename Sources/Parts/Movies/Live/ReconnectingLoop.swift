@@ -1,8 +1,8 @@
 internal import Frames
 internal import VisionBase
 
-/// The thread behind a live reader: connects, reads, and reconnects.
-final class LiveLoop: Sendable {
+/// A live reader's thread: connects, reads, and reconnects.
+final class ReconnectingLoop: Sendable {
   typealias Connect = @Sendable (StreamWatch) throws(VisionError) -> LiveConnection
 
   private struct State: Sendable {
