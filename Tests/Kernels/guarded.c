@@ -24,6 +24,7 @@ static uint64_t nextNumber(void) {
 
 #include "hybrid.h"
 #include "plans.h"
+#include "suppression.h"
 
 // The fault of a case, as the exit status of its process.
 enum { FINE, DAMAGED = 10, DIFFERENT, TOUCHED, UNSURE };
@@ -108,6 +109,15 @@ static int hybrid(void) {
   return FINE;
 }
 
+static int suppression(void) {
+  RandomSuppression made;
+  makeSuppression(&made);
+  int count = runSuppression(&made);
+  if (count < 0 || (size_t)count > made.facts.mostDetections) return UNSURE;
+  freeSuppression(&made);
+  return FINE;
+}
+
 /// Runs a case in a separate process, as blocks are never reused.
 static int run(uint64_t seed) {
   pid_t child = fork();
@@ -117,8 +127,11 @@ static int run(uint64_t seed) {
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);
     guard_on();
-    uint64_t kind = nextNumber() % 4;
-    int result = kind == 0 ? bytes() : kind == 1 ? hybrid() : floats();
+    uint64_t kind = nextNumber() % 5;
+    int result = kind == 0   ? bytes()
+                 : kind == 1 ? hybrid()
+                 : kind == 2 ? suppression()
+                             : floats();
     _exit(result == FINE && guard_check().kind != 0 ? DAMAGED : result);
   }
   int status = 0;

@@ -26,6 +26,47 @@ extension ModelMaker {
     return graph.model
   }
 
+  /// Returns the runtime's suppression operator on boxes and scores of floats, the model's inputs.
+  ///
+  /// `changes` replace options of the operator.
+  package static func suppression(
+    boxCount: Int32, classCount: Int32, background: Int32 = 0, _ changes: [String: Float] = [:],
+    anchorSize: ClosedRange<Float> = 0.02...0.5,
+    using random: inout SeededGenerator
+  ) -> ModelMaker {
+    var options: [String: Float] = [
+      "max_detections": 10, "max_classes_per_detection": 1, "num_classes": Float(classCount),
+      "use_regular_nms": 0, "nms_score_threshold": 0, "nms_iou_threshold": 0.5, "y_scale": 10,
+      "x_scale": 10, "h_scale": 5, "w_scale": 5,
+    ]
+    options.merge(changes) { $1 }
+    var model = ModelMaker(
+      operatorCodes: [(32, "TFLite_Detection_PostProcess")],
+      subgraphs: [Subgraph(tensors: [], inputs: [0, 1], outputs: [], operators: [])])
+    model.subgraphs[0].tensors = [
+      Tensor("boxes", [1, boxCount, 4]),
+      Tensor("scores", [1, boxCount, classCount + background]),
+    ]
+    var anchors: [Float] = []
+    for _ in 0..<boxCount {
+      anchors += (0...1).map { _ in Float.random(in: 0...1, using: &random) }
+      anchors += (0...1).map { _ in Float.random(in: anchorSize, using: &random) }
+    }
+    model.buffers.append(Buffer(floats(anchors)))
+    model.subgraphs[0].tensors.append(
+      Tensor("anchors", [boxCount, 4], buffer: UInt32(model.buffers.count - 1)))
+    let most = Int32(options["max_detections"] ?? 1)
+    for shape in [[1, most, 4], [1, most], [1, most], [1]] {
+      model.subgraphs[0].outputs.append(Int32(model.subgraphs[0].tensors.count))
+      model.subgraphs[0].tensors.append(
+        Tensor("result \(model.subgraphs[0].tensors.count)", shape))
+    }
+    var work = Operator([0, 1, 2], model.subgraphs[0].outputs)
+    work.customOptions = flexMap(ofFloats: options)
+    model.subgraphs[0].operators.append(work)
+    return model
+  }
+
   /// Returns a flexbuffer with a map of floats: keys, their vector, values, types, root.
   package static func flexMap(ofFloats values: [String: Float]) -> [UInt8] {
     let entries = values.sorted { $0.key < $1.key }

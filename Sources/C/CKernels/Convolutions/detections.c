@@ -1,4 +1,5 @@
 #include "detections.h"
+#include "../Suppression/corners.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,13 +11,9 @@
 // Products are rounded before they are added, as the runtime's are.
 #pragma STDC FP_CONTRACT OFF
 
-typedef struct {
-  float top, left, bottom, right;
-} Corners;
-
 struct Detections {
   CKernelsByteDetections facts;
-  size_t boxCount, keptCount;
+  size_t boxCount;
   /// The tables of a box's four bytes.
   double terms[4][256];
   float *anchors;
@@ -57,31 +54,7 @@ static Corners decode(const Detections *from, const uint8_t *bytes, size_t box) 
   float x = (float)(from->terms[1][bytes[1]] * width + (double)anchor[1]);
   float halfHeight = (float)(from->terms[2][bytes[2]] * height);
   float halfWidth = (float)(from->terms[3][bytes[3]] * width);
-  return (Corners){y - halfHeight, x - halfWidth, y + halfHeight, x + halfWidth};
-}
-
-static float area(Corners box) { return (box.bottom - box.top) * (box.right - box.left); }
-
-static float larger(float first, float second) { return first < second ? second : first; }
-static float smaller(float first, float second) { return second < first ? second : first; }
-
-/// Returns the area of the intersection of two boxes in terms of that of their union.
-static float overlap(Corners first, Corners second) {
-  float areas[] = {area(first), area(second)};
-  if (areas[0] <= 0 || areas[1] <= 0) return 0;
-  float height = smaller(first.bottom, second.bottom) - larger(first.top, second.top);
-  float width = smaller(first.right, second.right) - larger(first.left, second.left);
-  float common = larger(height, 0) * larger(width, 0);
-  return common / (areas[0] + areas[1] - common);
-}
-
-/// Adds a box to those that are kept unless one of them covers it; returns 1 if it was added.
-static int32_t keep(Detections *detections, Corners box) {
-  for (size_t i = 0; i < detections->keptCount; i++) {
-    if (overlap(detections->kept[i], box) > detections->facts.overlapLimit) return 0;
-  }
-  detections->kept[detections->keptCount++] = box;
-  return 1;
+  return corners_around(y, x, halfHeight, halfWidth);
 }
 
 /// Returns the first class with a score.
@@ -97,23 +70,22 @@ void ckernels_detect(Detections *detections, const Plane *planes, void *const *r
   const uint8_t *largest = planes[facts->largest].pixels, *boxes = planes[facts->boxes].pixels;
   size_t most = facts->mostDetections, count = detections->boxCount;
   float *classes = results[1], *found = results[2];
-  detections->keptCount = 0;
+  KeptBoxes kept = {detections->kept, 0, facts->overlapLimit};
   for (int32_t score = 255; score >= facts->smallest; score--) {
     float number = (float)(score - scores->facts.zeroPoint) * facts->scoreScale;
     const uint8_t *next = largest, *end = largest + count;
-    while (detections->keptCount < most &&
+    while (kept.count < most &&
            (next = memchr(next, score, (size_t)(end - next))) != NULL) {
-      size_t box = (size_t)(next++ - largest), place = detections->keptCount;
-      if (!keep(detections, decode(detections, boxes + 4 * box, box))) continue;
+      size_t box = (size_t)(next++ - largest), place = kept.count;
+      if (!keep_box(&kept, decode(detections, boxes + 4 * box, box))) continue;
       const uint8_t *row = scores->pixels + box * scores->facts.channels;
       classes[place] = (float)class_of(detections, row, (uint8_t)score);
       found[place] = number;
     }
   }
-  size_t kept = detections->keptCount;
-  memcpy(results[0], detections->kept, kept * sizeof *detections->kept);
-  memset((Corners *)results[0] + kept, 0, (most - kept) * sizeof *detections->kept);
-  memset(classes + kept, 0, (most - kept) * sizeof *classes);
-  memset(found + kept, 0, (most - kept) * sizeof *found);
-  *(float *)results[3] = (float)kept;
+  memcpy(results[0], kept.boxes, kept.count * sizeof *kept.boxes);
+  memset((Corners *)results[0] + kept.count, 0, (most - kept.count) * sizeof *kept.boxes);
+  memset(classes + kept.count, 0, (most - kept.count) * sizeof *classes);
+  memset(found + kept.count, 0, (most - kept.count) * sizeof *found);
+  *(float *)results[3] = (float)kept.count;
 }

@@ -18,4 +18,5 @@
 #include "CKernelsSampler.h"
 #include "CKernelsSampling.h"
 #include "CKernelsSharing.h"
+#include "CKernelsSuppression.h"
 #include "CKernelsWay.h"

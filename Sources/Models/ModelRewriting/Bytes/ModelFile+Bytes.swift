@@ -24,7 +24,7 @@ extension ModelFile {
     guard !forest.trees.isEmpty else { return nil }
     let replaced = forest.trees.map { tree in
       ReplacedTree(
-        root: tree.tensors[0], outputs: tree.results, operators: tree.operators)
+        inputs: [tree.tensors[0]], outputs: tree.results, operators: tree.operators)
     }
     guard let rewriter = try TreeRewriter(graph, replacing: replaced, unneeded: forest.unneeded)
     else { return nil }

@@ -4,8 +4,8 @@ import VisionBase
 
 /// Operators that one custom operator replaces.
 struct ReplacedTree {
-  /// The tensor that they read.
-  let root: Int
+  /// The tensors that they read, apart from constants.
+  let inputs: [Int]
   /// Their results that other operators read.
   let outputs: [Int]
   /// The indices of the operators, in order.
@@ -96,7 +96,7 @@ struct TreeRewriter {
 
   private mutating func `operator`(_ number: Int) -> ModelOverlay.Reference {
     let tree = trees[number]
-    let inputs = overlay.builder.vector([Int32(tree.root)])
+    let inputs = overlay.builder.vector(tree.inputs.map { Int32($0) })
     let outputs = overlay.builder.vector(tree.outputs.map { Int32($0) })
     let code = UInt32(graph.operatorCodes.count + number)
     return overlay.builder.table {

@@ -5,7 +5,7 @@ internal import VisionBase
 
 /// A tree of steps on bytes, prepared to run.
 @safe final class BytePlan: ConvolutionPlan {
-  let input: (shape: [Int], byteCount: Int)
+  let inputs: [(shape: [Int], byteCount: Int)]
   let outputs: [(shape: [Int], byteCount: Int)]
   let weights: StableBytes?
 
@@ -39,7 +39,7 @@ internal import VisionBase
     self.threads = threads
     weights = unsafe Self.sharedWeights(of: handle, share)
     let tensors = tree.planes.map { (shape: $0.shape, byteCount: $0.byteCount) }
-    input = tensors[0]
+    inputs = [tensors[0]]
     let endings = tree.endings.flatMap { zip($0.shapes, $0.byteCounts) }
     outputs = tree.outputs.map { tensors[$0] } + endings.map { (shape: $0, byteCount: $1) }
   }
@@ -47,8 +47,10 @@ internal import VisionBase
   deinit { unsafe ckernels_free_plan(handle) }
 
   @unsafe func run(
-    on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+    on inputs: UnsafeBufferPointer<UnsafeRawPointer?>,
+    to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
   ) -> PlanResult {
+    guard let input = unsafe inputs[0] else { return .noMemory }
     let bytes = unsafe input.assumingMemoryBound(to: UInt8.self)
     let isDone = unsafe ckernels_run_plan(handle, bytes, outputs.baseAddress) != 0
     // Sums of integers are exact.

@@ -5,8 +5,8 @@ internal import VisionBase
 ///
 /// Runs on the thread that runs the model; not thread-safe. Holds no part of the model's file.
 protocol ConvolutionPlan: AnyObject {
-  /// The shape and the size of the input tensor.
-  var input: (shape: [Int], byteCount: Int) { get }
+  /// The shapes and the sizes of the input tensors.
+  var inputs: [(shape: [Int], byteCount: Int)] { get }
   /// The shapes and the sizes of the output tensors.
   var outputs: [(shape: [Int], byteCount: Int)] { get }
   /// The packed weights, which plans of the same model share; nil if they are the plan's own.
@@ -14,7 +14,8 @@ protocol ConvolutionPlan: AnyObject {
 
   /// Runs all steps and returns the result.
   @unsafe func run(
-    on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+    on inputs: UnsafeBufferPointer<UnsafeRawPointer?>,
+    to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
   ) -> PlanResult
 }
 
@@ -52,6 +53,7 @@ enum PlanResult {
   var plan: any ConvolutionPlan
 
   private let library: RuntimeLibrary
+  private let arguments: UnsafeMutableBufferPointer<UnsafeRawPointer?>
   private let results: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
 
   /// Creates a kernel for a plan, with the name of its custom operator.
@@ -59,11 +61,16 @@ enum PlanResult {
     self.plan = plan
     self.name = name
     self.library = library
+    unsafe arguments = .allocate(capacity: plan.inputs.count)
+    unsafe arguments.initialize(repeating: nil)
     unsafe results = .allocate(capacity: plan.outputs.count)
     unsafe results.initialize(repeating: nil)
   }
 
-  deinit { unsafe results.deallocate() }
+  deinit {
+    unsafe arguments.deallocate()
+    unsafe results.deallocate()
+  }
 
   /// Throws `runtimeFailed` when this kernel failed in the model's last run.
   func checkRun() throws(VisionError) {
@@ -114,13 +121,14 @@ extension ConvolutionKernel {
     _ inputCount: Int, _ inputs: UnsafePointer<LiteRtLayout>?, _ outputCount: Int,
     _ outputs: UnsafeMutablePointer<LiteRtLayout>?
   ) -> Int32 {
-    guard inputCount == 1, outputCount == plan.outputs.count, let inputs = unsafe inputs,
-      let outputs = unsafe outputs
+    guard inputCount == plan.inputs.count, outputCount == plan.outputs.count,
+      let inputs = unsafe inputs, let outputs = unsafe outputs
     else {
       fits = false
       return invalidArgument
     }
-    if unsafe inputs[0].shape != plan.input.shape { fits = false }
+    for (index, input) in plan.inputs.enumerated()
+    where unsafe inputs[index].shape != input.shape { fits = false }
     for (index, output) in plan.outputs.enumerated() {
       guard let layout = try? LiteRtLayout(shape: output.shape, tensor: name) else {
         fits = false
@@ -136,24 +144,31 @@ extension ConvolutionKernel {
     _ outputs: UnsafeMutablePointer<LiteRtTensorBuffer?>?
   ) -> Int32 {
     failure = "the runtime did not provide the memory that the model's convolutions need"
-    guard fits, inputCount == 1, outputCount == plan.outputs.count,
-      let inputs = unsafe inputs, let outputs = unsafe outputs,
-      let input = unsafe lock(inputs[0], .read, byteCount: plan.input.byteCount)
+    guard fits, inputCount == plan.inputs.count, outputCount == plan.outputs.count,
+      let inputs = unsafe inputs, let outputs = unsafe outputs
     else { return invalidArgument }
-    defer { _ = unsafe library.api.LiteRtUnlockTensorBuffer(inputs[0]) }
-    var lockedCount = 0
+    var locked: (inputs: Int, outputs: Int) = (0, 0)
     defer {
-      for index in 0..<lockedCount {
+      for index in 0..<locked.inputs {
+        _ = unsafe library.api.LiteRtUnlockTensorBuffer(inputs[index])
+      }
+      for index in 0..<locked.outputs {
         _ = unsafe library.api.LiteRtUnlockTensorBuffer(outputs[index])
       }
+    }
+    for (index, input) in plan.inputs.enumerated() {
+      let address = unsafe lock(inputs[index], .read, byteCount: input.byteCount)
+      guard let address = unsafe address else { return invalidArgument }
+      unsafe arguments[index] = UnsafeRawPointer(address)
+      locked.inputs += 1
     }
     for (index, output) in plan.outputs.enumerated() {
       let address = unsafe lock(outputs[index], .write, byteCount: output.byteCount)
       guard let address = unsafe address else { return invalidArgument }
       unsafe results[index] = address
-      lockedCount += 1
+      locked.outputs += 1
     }
-    let result = unsafe plan.run(on: input, to: results)
+    let result = unsafe plan.run(on: UnsafeBufferPointer(arguments), to: results)
     isUnsure = result == .unsure
     failure = result == .noMemory ? Self.wantOfMemory : nil
     return 0

@@ -5,7 +5,7 @@ internal import VisionBase
 
 /// A tree of steps on pictures of floats, prepared to run.
 @safe final class FloatPlan: ConvolutionPlan {
-  let input: (shape: [Int], byteCount: Int)
+  let inputs: [(shape: [Int], byteCount: Int)]
   let outputs: [(shape: [Int], byteCount: Int)]
   let weights: StableBytes?
 
@@ -40,15 +40,17 @@ internal import VisionBase
         byteCount: $0.count * MemoryLayout<Float>.stride
       )
     }
-    input = tensors[0]
+    inputs = [tensors[0]]
     outputs = tree.outputs.map { tensors[$0] }
   }
 
   deinit { unsafe ckernels_free_float_plan(handle) }
 
   @unsafe func run(
-    on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+    on inputs: UnsafeBufferPointer<UnsafeRawPointer?>,
+    to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
   ) -> PlanResult {
+    guard let input = unsafe inputs[0] else { return .noMemory }
     let floats = unsafe input.assumingMemoryBound(to: Float.self)
     let answer = unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<Float>?.self) {
       unsafe ckernels_run_float_plan(handle, floats, $0.baseAddress)

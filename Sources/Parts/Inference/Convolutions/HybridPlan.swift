@@ -8,7 +8,7 @@ internal import VisionBase
 /// It runs on the thread that runs the model: the runtime's own threads, which compute the other
 /// operators, wait for them in a busy loop and leave no processor for more.
 @safe final class HybridPlan: ConvolutionPlan {
-  let input: (shape: [Int], byteCount: Int)
+  let inputs: [(shape: [Int], byteCount: Int)]
   let outputs: [(shape: [Int], byteCount: Int)]
   let weights: StableBytes? = nil
 
@@ -34,16 +34,17 @@ internal import VisionBase
       let handle = unsafe Self.make(convolution, bias, of: file, form)
     else { return nil }
     unsafe self.handle = handle
-    input = Self.tensor(convolution.input)
+    inputs = [Self.tensor(convolution.input)]
     outputs = [Self.tensor(convolution.output)]
   }
 
   deinit { unsafe ckernels_free_hybrid(handle) }
 
   @unsafe func run(
-    on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+    on inputs: UnsafeBufferPointer<UnsafeRawPointer?>,
+    to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
   ) -> PlanResult {
-    guard let output = unsafe outputs[0] else { return .noMemory }
+    guard let input = unsafe inputs[0], let output = unsafe outputs[0] else { return .noMemory }
     let floats = unsafe input.assumingMemoryBound(to: Float.self)
     let answer = unsafe ckernels_run_hybrid(
       handle, floats, output.assumingMemoryBound(to: Float.self))

@@ -23,7 +23,9 @@ struct OwnKernels {
     let bytes = BytePlan.isMeant(by: .fastest) ? Int(CKERNELS_CONVOLUTIONS_VERSION) : 0
     let floats = FloatPlan.isMeant(by: .fastest) ? Int(CKERNELS_FLOATS_VERSION) : 0
     let hybrid = HybridPlan.isMeant(by: .fastest) ? Int(CKERNELS_HYBRID_VERSION) : 0
-    return bytes | floats << 16 | hybrid << 32
+    let suppression =
+      SuppressionPlan.isMeant(by: .fastest) ? Int(CKERNELS_SUPPRESSION_VERSION) : 0
+    return bytes | floats << 16 | hybrid << 32 | suppression << 48
   }
 
   /// Creates the kernels for a model; nil if there are none for it, or they are not selected.
@@ -53,10 +55,13 @@ struct OwnKernels {
       }
       return
     }
-    guard HybridPlan.isMeant(by: options.kernels), let model = Self.hybrid(of: file) else {
-      return nil
+    guard let model = Self.singles(of: file, for: options.kernels) else { return nil }
+    self.init(model, environment, leavesThreads: true) { _, single -> (any ConvolutionPlan)? in
+      switch single {
+      case .depthwise(let convolution): HybridPlan(convolution, of: file)
+      case .suppression(let suppression): SuppressionPlan(suppression)
+      }
     }
-    self.init(model, environment, leavesThreads: true) { HybridPlan($1, of: file) }
   }
 
   private static func bytes(of file: ModelFile) -> RewrittenModel<ByteTree>? {
@@ -75,11 +80,18 @@ struct OwnKernels {
     }
   }
 
-  private static func hybrid(of file: ModelFile) -> RewrittenModel<HybridConvolution>? {
-    file.forms.form {
-      guard let model = try? file.replacingHybrid() else { return nil }
+  private static func singles(
+    of file: ModelFile, for kernels: InferenceOptions.Kernels
+  ) -> RewrittenModel<SingleOperator>? {
+    var kinds: Set<SingleOperator.Kind> = []
+    if HybridPlan.isMeant(by: kernels) { kinds.insert(.depthwise) }
+    if SuppressionPlan.isMeant(by: kernels) { kinds.insert(.suppression) }
+    guard !kinds.isEmpty else { return nil }
+    let variant = (kinds.contains(.depthwise) ? 1 : 0) + (kinds.contains(.suppression) ? 2 : 0)
+    return file.forms.form(variant: variant) {
+      guard let model = try? file.replacingSingles(kinds) else { return nil }
       return RewrittenModel(
-        bytes: model.bytes, trees: model.convolutions.map { (name: $0.name, tree: $0.convolution) })
+        bytes: model.bytes, trees: model.operators.map { (name: $0.name, tree: $0.operator) })
     }
   }
 

@@ -12,8 +12,7 @@ import Testing
     var layer = ModelMaker.HybridLayer()
     change(&layer)
     let maker = ModelMaker.hybrid([layer], picture: picture, using: &random)
-    return try ModelFile(maker.stableBytes()).replacingHybrid()?.convolutions.map(\.convolution)
-      ?? []
+    return try ModelFile(maker.stableBytes()).replacingSingles()?.convolutions ?? []
   }
 
   @Test func `a layer is read with all its numbers`() throws {

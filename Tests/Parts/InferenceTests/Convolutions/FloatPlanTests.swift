@@ -91,17 +91,18 @@ struct FloatPlanTests {
 
   /// A plan that returns a preset result, and computes nothing.
   private final class ToldPlan: ConvolutionPlan {
-    let input: (shape: [Int], byteCount: Int)
+    let inputs: [(shape: [Int], byteCount: Int)]
     let outputs: [(shape: [Int], byteCount: Int)]
     let weights: StableBytes? = nil
     private let result: PlanResult
 
     init(_ result: PlanResult, insteadOf other: any ConvolutionPlan) {
-      (self.result, input, outputs) = (result, other.input, other.outputs)
+      (self.result, inputs, outputs) = (result, other.inputs, other.outputs)
     }
 
     func run(
-      on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+      on inputs: UnsafeBufferPointer<UnsafeRawPointer?>,
+      to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
     ) -> PlanResult { result }
   }
 

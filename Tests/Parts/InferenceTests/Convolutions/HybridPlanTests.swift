@@ -61,6 +61,24 @@ struct HybridPlanTests {
     }
   }
 
+  /// The zero points computed from the smallest and from the largest number round to different
+  /// bytes here.
+  @Test func `a zero point halfway between two bytes is the runtime's`() throws {
+    var random = SeededGenerator(seed: 85)
+    let pair = try KernelPair(
+      ModelFile(
+        ModelMaker.hybrid([.init()], picture: [1, 16, 16, 40], using: &random).stableBytes()))
+    for _ in 0..<60 {
+      let step = Float.random(in: 0.001...0.1, using: &random)
+      let zero = Float(Int.random(in: -120...120, using: &random)) + 0.5
+      let range = -(128 + zero) * step...(127 - zero) * step
+      var ends = [range.lowerBound, range.upperBound]
+      let agrees = try pair.agree { ends.popLast() ?? Float.random(in: range, using: &random) }
+      #expect(agrees, "\(zero), \(step)")
+    }
+    #expect(pair.ours.trees.allSatisfy { !$0.isUnsure })
+  }
+
   @Test func `pictures of numbers that are not finite are computed by the runtime`() throws {
     var random = SeededGenerator(seed: 81)
     let pair = try KernelPair(
@@ -103,7 +121,7 @@ struct HybridPlanTests {
     var random = SeededGenerator(seed: 83)
     for number in 0..<40 {
       let file = try ModelFile(ModelMaker.randomHybrid(using: &random).stableBytes())
-      for (_, convolution) in try file.replacingHybrid()?.convolutions ?? [] {
+      for convolution in try file.replacingSingles()?.convolutions ?? [] {
         let picture = (0..<convolution.input.count).map { _ in
           Float.random(in: -2...1, using: &random)
         }

@@ -289,7 +289,7 @@ import TestSupport
       guard let plan = BytePlan(tree, of: file, threads: threads, form: form, share: { $0 }) else {
         return nil
       }
-      let picture = (0..<plan.input.byteCount).map { _ in
+      let picture = (0..<plan.inputs[0].byteCount).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
       let results = plan.outputs.map {

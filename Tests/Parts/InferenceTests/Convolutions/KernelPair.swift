@@ -45,8 +45,16 @@ struct KernelPair {
 
   /// Runs both on the numbers that a function makes; returns true if all outputs are equal.
   func agree(on number: () -> Float) throws -> Bool {
-    for (left, right) in zip(ours.inputs, runtimes.inputs) {
-      let numbers = (0..<left.byteCount / 4).map { _ in number() }
+    try fill { _ in number() }
+    try ours.run()
+    try runtimes.run()
+    return try bytes(of: ours) == bytes(of: runtimes)
+  }
+
+  /// Fills the inputs of both with the numbers that a function makes for each input.
+  func fill(with number: (_ input: Int) -> Float) throws {
+    for (index, (left, right)) in zip(ours.inputs, runtimes.inputs).enumerated() {
+      let numbers = (0..<left.byteCount / 4).map { _ in number(index) }
       for buffer in [left, right] {
         try buffer.withMutableBytes { span throws(VisionError) in
           for (index, number) in numbers.enumerated() {
@@ -55,16 +63,23 @@ struct KernelPair {
         }
       }
     }
-    try ours.run()
-    try runtimes.run()
-    return try bytes(of: ours) == bytes(of: runtimes)
   }
 
-  private func bytes(of model: CompiledModel) throws -> [[UInt8]] {
+  func bytes(of model: CompiledModel) throws -> [[UInt8]] {
     try model.outputs.map { output throws(VisionError) in
       try output.withBytes { span throws(VisionError) in
         span.withUnsafeBytes { Array($0) }
       }
     }
+  }
+}
+
+extension ConvolutionPlan {
+  /// Runs a plan with one input.
+  func run(
+    on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+  ) -> PlanResult {
+    let inputs: [UnsafeRawPointer?] = [input]
+    return inputs.withUnsafeBufferPointer { run(on: $0, to: outputs) }
   }
 }
