@@ -8,6 +8,7 @@ extension FaceLandmarksReport {
   package static let formats = OutputFormat.allCases
   package static let hasPlaces = true
   package static let hasUprightCuts = true
+  package static let followsObjects = true
 
   package static let columns = ["face", "trackingID", "landmark", "x", "y", "z"]
 

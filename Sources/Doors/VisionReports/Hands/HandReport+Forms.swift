@@ -8,6 +8,7 @@ extension HandReport {
   package static var formats: [OutputFormat] { OutputFormat.allCases }
   package static var hasPlaces: Bool { true }
   package static var hasUprightCuts: Bool { true }
+  package static var followsObjects: Bool { true }
 
   package static var columns: [String] {
     ["hand", "trackingID", "handedness", "handednessScore"]

@@ -6,6 +6,7 @@ package import VisionTasks
 extension PoseReport {
   package static let formats = OutputFormat.allCases
   package static let hasPlaces = true
+  package static let followsObjects = true
 
   package static let columns = [
     "pose", "trackingID", "type", "x", "y", "z", "inFrameLikelihood", "visibility", "worldX",

@@ -27,6 +27,9 @@ package protocol TaskReport: Sendable {
   /// True if the findings have boxes.
   static var hasBoxes: Bool { get }
 
+  /// True if objects of videos have numbers that stay from frame to frame.
+  static var followsObjects: Bool { get }
+
   /// True if objects have regions in which they are upright.
   static var hasUprightCuts: Bool { get }
 
@@ -85,6 +88,7 @@ extension TaskReport {
   package static var hasNames: Bool { true }
   package static var hasBoxes: Bool { false }
   package static var hasUprightCuts: Bool { false }
+  package static var followsObjects: Bool { false }
   package static var columns: [String] { [] }
   package var rows: [[JSONValue]] { [] }
   package var record: [RecordValues] { [] }

@@ -40,6 +40,13 @@ enum CommonOptions {
       Turn objects that --crop saves, so that each is upright: the eyes of a face are level, the \
       fingers of a hand point up. Parts outside the picture are black.
       """)
+  static let snapshots = Option(
+    "snapshots", .folder,
+    help: """
+      Also save one picture of each object that a video shows, the largest and sharpest, in this \
+      folder and there in a folder for each class. It is written once the object has left, or at the \
+      end.
+      """)
   static let contactSheet = Option(
     "contact-sheet", .file.shown(as: "FILE"),
     help: """

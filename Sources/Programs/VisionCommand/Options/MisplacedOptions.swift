@@ -83,6 +83,7 @@ struct MisplacedOptions {
       (arguments.isGiven(VideoOptions.every), "every", .movies),
       (arguments.isGiven(VideoOptions.start), "start", .movieFilesAndSequences),
       (arguments.isGiven(VideoOptions.duration), "duration", .movies),
+      (arguments[CommonOptions.snapshots] != nil, "snapshots", .movies),
       (arguments.isGiven(MovieOptions.rate), "rate", .camerasAndSequences),
       (arguments.isGiven(MovieOptions.cameraSize), "camera-size", .cameras),
       (arguments.isGiven(MovieOptions.framesAtOnce), "frames-at-once", .movies),

@@ -32,6 +32,8 @@ struct FurtherOutput<Report: TaskReport> {
 struct PictureOutputs: Sendable {
   var annotations: AnnotationPaths?
   var crops: CropFolder?
+  /// The best pictures of the objects of videos.
+  var snapshots: SnapshotFolder?
   var sheet: SheetOutput?
 
   /// The paths of the annotated copies and of the contact sheet.
@@ -47,7 +49,9 @@ struct PictureOutputs: Sendable {
       "--annotate and --contact-sheet would both write \(sheet.path); choose another place for one")
   }
 
-  var isEmpty: Bool { annotations == nil && crops == nil && sheet == nil }
+  var isEmpty: Bool {
+    annotations == nil && crops == nil && snapshots == nil && sheet == nil
+  }
 
   /// The files made from a frame.
   struct Made: Sendable {

@@ -13,11 +13,14 @@ final class TaskDelivery<Report: TaskReport> {
   private var summary = WorkSummary()
   private var sheet = ContactSheet()
   private var cropCount = 0
+  private var snapshotCount = 0
   private var doneCount = 0
 
   /// The frames kept of the videos under way, by their numbers.
   private var frames: [Int: SheetFrames] = [:]
   private var drawings: [Int: Report.Drawing] = [:]
+  /// The best pictures of the objects of the videos under way.
+  private var snapshots: [Int: BestPictures] = [:]
   /// The counts of videos, where the results have no place for them.
   private var tallies: [Int: [String]] = [:]
 
@@ -48,6 +51,10 @@ final class TaskDelivery<Report: TaskReport> {
       cropCount += try crops.add(
         report.objects, of: frame, input: number, place: place, profile: nil)
     }
+    if outputs.pictures.snapshots != nil {
+      let gone = try snapshots[number, default: BestPictures()].add(report.objects, of: frame)
+      try write(gone, input: number)
+    }
     if let output = outputs.pictures.sheet {
       // Drawings of videos remember earlier frames, so they are called for every frame.
       let marks = drawings[number, default: Report.Drawing()].marks(for: report)
@@ -63,6 +70,11 @@ final class TaskDelivery<Report: TaskReport> {
     return try outputs.results.take(report, printout, input: number, frame: place)
   }
 
+  private func write(_ gone: [BestPictures.Kept], input number: Int) throws(VisionError) {
+    snapshotCount += gone.count
+    try outputs.pictures.snapshots?.write(gone, input: number)
+  }
+
   /// Receives a note about a video between its frames; returns the output.
   func take(note printout: Printout) throws(VisionError) -> Printout {
     try outputs.results.take(note: printout)
@@ -74,15 +86,24 @@ final class TaskDelivery<Report: TaskReport> {
   }
 
   /// Notes the end of the work on some inputs: consecutive pictures, or one video.
-  func end(_ range: Range<Int>, _ code: ExitCode) {
+  ///
+  /// Throws if the last pictures of a video's objects cannot be written.
+  func end(_ range: Range<Int>, _ code: ExitCode) throws(VisionError) {
     if inputs[range.lowerBound].isMovie {
-      if code == .success { summary.addMovie() } else { summary.addFailures(1) }
-      for cell in frames[range.lowerBound]?.cells ?? [] { sheet.add(cell) }
-      (frames[range.lowerBound], drawings[range.lowerBound]) = (nil, nil)
+      var best = snapshots.removeValue(forKey: range.lowerBound)
+      let gone = best?.end() ?? []
+      defer { endMovie(range.lowerBound, code) }
+      try write(gone, input: range.lowerBound)
     } else if !code.isEarlyEnd {
       summary.addFailures(range.count - doneCount)
     }
     doneCount = 0
+  }
+
+  private func endMovie(_ number: Int, _ code: ExitCode) {
+    if code == .success { summary.addMovie() } else { summary.addFailures(1) }
+    for cell in frames[number]?.cells ?? [] { sheet.add(cell) }
+    (frames[number], drawings[number]) = (nil, nil)
   }
 
   /// True if nothing was found in any input; false for tasks whose findings have no names.
@@ -95,6 +116,9 @@ final class TaskDelivery<Report: TaskReport> {
     if let annotations = outputs.pictures.annotations { places.append(annotations.place) }
     if let crops = outputs.pictures.crops {
       places.append("\(crops.folder) (\(cropCount) cut out)")
+    }
+    if let snapshots = outputs.pictures.snapshots {
+      places.append("\(snapshots.folder) (\(counted(snapshotCount, "object")))")
     }
     if let output = outputs.pictures.sheet, !sheet.isEmpty {
       try output.replacement.write(

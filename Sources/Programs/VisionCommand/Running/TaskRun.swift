@@ -77,7 +77,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
           try LiveRun(run: self, inputs: inputs, console: console).run(
             live, outputs, SharedDelivery(delivery))
         }
-      for (range, result) in zip(part.ranges, results) { delivery.end(range, result) }
+      for (range, result) in zip(part.ranges, results) { try delivery.end(range, result) }
       code = results.reduce(code) { $0.joined(with: $1) }
       // Work on files continues, even when the reader of the printed output has gone.
       if code.isEarlyEnd || console.output.isClosed && !outputs.makesFiles { break }

@@ -59,6 +59,22 @@ import VisionTasks
         == ["street_000000-id3.jpg", "street_000002-id3.jpg"])
   }
 
+  @Test func `each object of a video has one picture, its best`() throws {
+    try folder.writeMovie([.dog, .nothing, .dog], to: "street.y4m")
+    try folder.writeMovie([.dog, .dog], to: "yard.y4m")
+    let (code, _, error) = run(
+      "track", "--summary", "--snapshots", "F/best", "F/street.y4m", "F/yard.y4m")
+    #expect(code == .success)
+    #expect(FileSystem.names(in: folder.file("best/dog")) == ["street-id3.jpg", "yard-id3.jpg"])
+    #expect(error.contains("/best/ (2 objects)"), "\(error)")
+  }
+
+  @Test func `pictures have no snapshots`() {
+    let (code, _, error) = run("pose", "--snapshots", "F/best", "F/in/a.png")
+    #expect(code == .wrongUsage)
+    #expect(error.contains("--snapshots is for videos"), "\(error)")
+  }
+
   @Test func `a picture and a frame of a video never share a file`() throws {
     try folder.writeMovie([.dog, .nothing, .dog], to: "b.y4m", width: 640, height: 480)
     try FileManager.default.copyItem(
@@ -78,7 +94,7 @@ import VisionTasks
 
   @Test(arguments: folders)
   func `a class's name leads nowhere else`(name: String, folder: String) {
-    #expect(CropFolder.folderName(name) == folder)
+    #expect(ObjectFiles.folderName(name) == folder)
   }
 
   @Test func `no input is cut over`() throws {

@@ -33,6 +33,7 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     if let annotate { arguments.append(annotate) }
     if Report.formats.contains(.coco) { arguments.append(CommonOptions.crop) }
     if Report.hasUprightCuts { arguments.append(CommonOptions.align) }
+    if Report.followsObjects { arguments.append(CommonOptions.snapshots) }
     if task.draws { arguments.append(CommonOptions.contactSheet) }
     arguments += [output, CommonOptions.overwrite]
     arguments += ReportForm.options(for: Report.self).map(\.option)
@@ -112,6 +113,9 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
       try CropFolder(
         path, inputs: inputs, others: others, replacement: replacement,
         aligns: arguments[CommonOptions.align])
+    }
+    pictures.snapshots = try arguments[CommonOptions.snapshots].map { (path) throws(VisionError) in
+      try SnapshotFolder(path, inputs: inputs, others: others, replacement: replacement)
     }
     return pictures
   }
