@@ -77,14 +77,8 @@ struct ModelVocabulary: Sendable {
 
   /// Throws `optionInvalid` for a category or a language that is not among these words.
   func check(_ request: some CategoryRequest, model: String) throws(VisionError) {
-    for (option, words) in [
-      (TaskOptions.allow, request.allowedCategories), (TaskOptions.deny, request.deniedCategories),
-    ] {
-      for word in words where !categories.contains(word) {
-        throw VisionError(
-          .optionInvalid, "\(option.option.dashedName): " + advice(on: word, model))
-      }
-    }
+    try check(
+      allowed: request.allowedCategories, denied: request.deniedCategories, model: model)
     // Requesting the default is not a mistake, even if the model has no names in it.
     guard let locale = request.locale, locale != TaskOptions.usualLocale,
       !locales.contains(locale)
@@ -92,6 +86,18 @@ struct ModelVocabulary: Sendable {
     throw VisionError(
       .optionInvalid,
       "\(TaskOptions.locale.option.dashedName): " + languages(insteadOf: locale, model))
+  }
+
+  /// Throws `optionInvalid` for a category that is not among these words.
+  func check(
+    allowed: [String], denied: [String], model: String
+  ) throws(VisionError) {
+    for (option, words) in [(TaskOptions.allow, allowed), (TaskOptions.deny, denied)] {
+      for word in words where !categories.contains(word) {
+        throw VisionError(
+          .optionInvalid, "\(option.option.dashedName): " + advice(on: word, model))
+      }
+    }
   }
 
   private func advice(on word: String, _ model: String) -> String {

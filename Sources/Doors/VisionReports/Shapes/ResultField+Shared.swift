@@ -14,6 +14,10 @@ extension ResultField {
       "delayInMilliseconds", .number(0 ... .infinity),
       "Only for cameras and streams: the time from the arrival of the frame's bytes to the writing of "
         + "the line.", .sometimes),
+    ResultField(
+      "time", .text,
+      "Only for cameras and streams: the arrival of the frame's bytes by this machine's clock, as in "
+        + "`2026-02-03T04:05:06.789Z`.", .sometimes),
   ]
 
   /// The size of the picture, and the orientation that makes it upright.

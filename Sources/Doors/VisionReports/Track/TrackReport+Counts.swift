@@ -56,6 +56,7 @@ extension TrackReport {
       ResultField("line", .text, "The name of the line."),
       ResultField("direction", .string(words: ["in", "out"]), "The direction."),
       ResultField("trackingID", .count, "The number of the object."),
+      ResultField("class", .text, "The name of its best class in this frame.", .orNull),
     ])
 
   private static let zoneShape = ResultShape(
@@ -126,6 +127,7 @@ extension TrackReport {
     [
       "line": .string(crossing.line), "direction": .string(crossing.direction.rawValue),
       "trackingID": .integer(crossing.trackingID),
+      "class": .optional(crossing.category?.shownName),
     ]
   }
 

@@ -120,6 +120,7 @@ extension TrackReport {
   package static let formats = OutputFormat.allCases
   package static let hasPlaces = true
   package static let hasBoxes = true
+  package static let followsObjects = true
 
   package static let columns = [
     "trackingID", "x", "y", "boxWidth", "boxHeight", "index", "score", "categoryName",

@@ -14,6 +14,10 @@ package struct TrackRequest: TaskRequest {
   package var maximumObjects = 5
   /// The detector's minimum confidence in a new object; nil leaves it to the engine.
   package var scoreThreshold: Double?
+  /// The only classes of the detector to track; empty allows all.
+  package var allowedCategories: [String] = []
+  /// Classes of the detector never to track.
+  package var deniedCategories: [String] = []
   /// The lowest score of a classifier's label; nil leaves it to the classifier's metadata.
   package var labelThreshold: Double?
   /// Maximum number of labels of an object.
@@ -55,6 +59,12 @@ extension TrackRequest {
     "score-threshold", short: "s", .number(in: 0...1),
     default: Double(TrackerOptions.usualDetectorThreshold),
     help: "How sure the detector must be of a new object.")
+  private static let allow = Option(
+    list: TaskOptions.allow.option.name, .text.shown(as: "CATEGORY"),
+    help: "Track only these categories of the detector.")
+  private static let deny = Option(
+    list: TaskOptions.deny.option.name, .text.shown(as: "CATEGORY"),
+    help: "Do not track these categories of the detector.")
   private static let labelThreshold = Option(
     "label-threshold", .number(in: 0...1),
     help: "The lowest score of a classifier's label (default: the classifier's own).")
@@ -85,13 +95,14 @@ extension TrackRequest {
     help: "The point of an object that counts: the middle of its box, or where it stands.")
 
   package static let measuredOptions: [any DeclaredOption] = [
-    model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, labelThreshold,
-    maximumLabels, everyFrame, TaskOptions.locale, TaskOptions.orientation,
+    model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, allow, deny,
+    labelThreshold, maximumLabels, everyFrame, TaskOptions.locale, TaskOptions.orientation,
   ]
 
   package static let options: [any DeclaredOption] = [
-    model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, labelThreshold,
-    maximumLabels, everyFrame, lines, zones, anchor, TaskOptions.locale, TaskOptions.orientation,
+    model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, allow, deny,
+    labelThreshold, maximumLabels, everyFrame, lines, zones, anchor, TaskOptions.locale,
+    TaskOptions.orientation,
   ]
 
   package static let movieOptions: [any DeclaredOption] = [everyFrame, lines, zones, anchor]
@@ -122,7 +133,9 @@ extension TrackRequest {
     }
   }
 
-  package var leavesOut: Bool { scoreThreshold != nil }
+  package var leavesOut: Bool {
+    scoreThreshold != nil || !(allowedCategories.isEmpty && deniedCategories.isEmpty)
+  }
 
   package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
@@ -131,6 +144,8 @@ extension TrackRequest {
     // The engine's own unless chosen: a remark about a chosen one would be wrong.
     scoreThreshold =
       values.isGiven(Self.scoreThreshold) ? values[Self.scoreThreshold] : nil
+    allowedCategories = values[Self.allow]
+    deniedCategories = values[Self.deny]
     labelThreshold = values[Self.labelThreshold]
     maximumLabels = values[Self.maximumLabels]
     detectsEveryFrame = values[Self.everyFrame]
@@ -190,7 +205,8 @@ extension TrackRequest {
     TrackerOptions(
       maxObjects: maximumObjects, detectorScoreThreshold: scoreThreshold.map { Float($0) },
       classifierScoreThreshold: labelThreshold.map { Float($0) },
-      maxLabelsPerObject: maximumLabels,
+      maxLabelsPerObject: maximumLabels, categoryAllowlist: allowedCategories,
+      categoryDenylist: deniedCategories,
       displayNamesLocale: locale ?? TaskOptions.usualLocale,
       detection: detectsEveryFrame ? .everyFrame : .whenNeeded, threadCount: threads)
   }

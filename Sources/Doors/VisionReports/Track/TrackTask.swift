@@ -1,4 +1,5 @@
 internal import Frames
+internal import ModelFiles
 internal import VisionBase
 internal import VisionTasks
 
@@ -12,14 +13,31 @@ extension TrackTask {
       let classifier = try request.classifier.map { (choice) throws(VisionError) in
         try choice.reference().open()
       }
+      let detectors = try request.localizer.open()
+      try check(request, detectors)
       let models = try TrackerModels(
-        localizer: request.localizer.open(), classifier: classifier,
+        localizer: detectors, classifier: classifier,
         options: request.engineOptions)
       return OpenedTask(
         classNames: { () throws(VisionError) in try classNames(of: models, request) },
         finders: { () throws(VisionError) in try finders(of: models, request) }
       ) { (request, mode) throws(VisionError) in try FrameObjects(models, request, mode) }
     }
+  }
+
+  /// Throws `optionInvalid` for a category that no detector has.
+  private static func check(
+    _ request: TrackRequest, _ detectors: [ModelFile]
+  ) throws(VisionError) {
+    guard !(request.allowedCategories.isEmpty && request.deniedCategories.isEmpty) else { return }
+    var categories: [String] = []
+    for detector in detectors {
+      let described = try DescribedModel(detector, recognizesExports: true)
+      categories += try ModelVocabulary(of: described).categories
+    }
+    try ModelVocabulary(categories: categories, locales: []).check(
+      allowed: request.allowedCategories, denied: request.deniedCategories,
+      model: request.detectorNames().joined(separator: "+"))
   }
 
   /// Returns the classes of the model that names the objects; empty for several detectors.

@@ -12,7 +12,9 @@ package struct FramePlace: Sendable, Equatable {
   /// The arrival of a live frame's bytes on `MonotonicClock`, in nanoseconds.
   package var receivedAtNanoseconds: Int64?
   /// The delay between that and the writing of the result, in milliseconds.
-  package var delayInMilliseconds: Double?
+  package private(set) var delayInMilliseconds: Double?
+  /// The same arrival on the system's clock.
+  package private(set) var time: UTCTime?
 
   package init(
     number: Int, timestampInMicroseconds: Int64, receivedAtNanoseconds: Int64? = nil
@@ -21,11 +23,13 @@ package struct FramePlace: Sendable, Equatable {
     self.receivedAtNanoseconds = receivedAtNanoseconds
   }
 
-  /// Returns the same place with the delay of a result written now.
+  /// Returns the same place with the delay of a result written now, and the time of the frame.
   package func delayed() -> FramePlace {
     guard let received = receivedAtNanoseconds else { return self }
     var place = self
-    place.delayInMilliseconds = Double(MonotonicClock.nanoseconds - received) / 1e6
+    let nanoseconds = MonotonicClock.nanoseconds - received
+    place.delayInMilliseconds = Double(nanoseconds) / 1e6
+    place.time = UTCTime(milliseconds: UTCTime.now.milliseconds - nanoseconds / 1_000_000)
     return place
   }
 
@@ -33,10 +37,18 @@ package struct FramePlace: Sendable, Equatable {
 
   /// The members of a JSON line.
   package var members: [JSONValue.Member] {
+    clock + (delayInMilliseconds.map { [.init("delayInMilliseconds", .milliseconds($0))] } ?? [])
+      + (time.map { [.init("time", .string($0.text))] } ?? [])
+  }
+
+  /// The cells of a table.
+  var cells: [JSONValue] { clock.map(\.value) }
+
+  private var clock: [JSONValue.Member] {
     [
       .init("frame", .integer(number)),
       .init("timestampInMilliseconds", .milliseconds(milliseconds)),
-    ] + (delayInMilliseconds.map { [.init("delayInMilliseconds", .milliseconds($0))] } ?? [])
+    ]
   }
 
   /// The text for people.
@@ -97,7 +109,7 @@ package struct ReportWriter: Sendable {
   ) -> Printout {
     let picture = report.geometry
     let start: [JSONValue] =
-      [.string(input)] + (place?.members.map(\.value) ?? [.null, .null])
+      [.string(input)] + (place?.cells ?? [.null, .null])
       + [
         picture.map { .integer($0.width) } ?? .null, picture.map { .integer($0.height) } ?? .null,
         .optional(picture?.orientation.name),

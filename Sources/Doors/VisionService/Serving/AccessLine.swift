@@ -1,11 +1,5 @@
 package import VisionBase
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// A log line about one request: its client, its target, and its outcome.
 ///
 /// It holds the request's ID, the model, the problem's code, and the path. It never holds the
@@ -18,7 +12,7 @@ package struct AccessLine: Sendable {
 
   /// Creates the line for a request that ends now.
   package init(_ exchange: FinishedExchange) {
-    self.init(exchange, time: Self.now)
+    self.init(exchange, time: UTCTime.now.textToSecond)
   }
 
   init(_ exchange: FinishedExchange, time: String) {
@@ -127,21 +121,4 @@ package struct AccessLine: Sendable {
 
   /// The number of letters of a secret name in the log, enough to find the lines about it.
   private static let shownLetters = 4
-
-  /// The current time in UTC, as in RFC 3339.
-  private static var now: String {
-    var seconds = systemTime(nil)
-    var parts = unsafe tm()
-    unsafe gmtime_r(&seconds, &parts)
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let date = unsafe "\(1900 + parts.tm_year)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-    let clock = unsafe "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
-    return "\(date)T\(clock)Z"
-  }
 }
-
-#if canImport(Darwin)
-  private let systemTime = unsafe Darwin.time
-#elseif canImport(Glibc)
-  private let systemTime = unsafe Glibc.time
-#endif

@@ -29,10 +29,16 @@ public struct LineCrossing: Hashable, Sendable {
   public var direction: CrossingDirection
   /// The object's tracking number.
   public var trackingID: Int
+  /// The object's best class in this frame: the classifier's if there is one, otherwise the
+  /// detector's; nil without a name.
+  public var category: Category?
 
   /// Creates a crossing.
-  public init(line: String, direction: CrossingDirection, trackingID: Int) {
+  public init(
+    line: String, direction: CrossingDirection, trackingID: Int, category: Category? = nil
+  ) {
     (self.line, self.direction, self.trackingID) = (line, direction, trackingID)
+    self.category = category
   }
 }
 

@@ -77,7 +77,9 @@ public struct ObjectCounter: Sendable {
       let seen = Sighting(
         id: object.trackingID, point: point, margin: margin, frame: frame, time: now)
       for index in lines.indices {
-        if let crossing = lines[index].see(seen) { crossings.append(crossing) }
+        guard var crossing = lines[index].see(seen) else { continue }
+        crossing.category = object.labels.first ?? object.category
+        crossings.append(crossing)
       }
       for index in zones.indices { zones[index].see(seen) }
     }

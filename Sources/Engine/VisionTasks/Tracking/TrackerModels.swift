@@ -27,15 +27,18 @@ package struct TrackerModels: Sendable {
         .optionInvalid, "objects cannot be found without a detector",
         cause: TrackerOptionFault.noLocalizer)
     }
-    let categories = CategoryOptions(
-      scoreThreshold: options.knownObjectThreshold,
-      displayNamesLocale: options.displayNamesLocale)
+    var categories = CategoryOptions(
+      scoreThreshold: options.knownObjectThreshold, categoryAllowlist: options.categoryAllowlist,
+      categoryDenylist: options.categoryDenylist, displayNamesLocale: options.displayNamesLocale)
+    if localizer.count > 1 { categories.unknownNames = .matchNothing }
     var localizers: [DetectorModel] = []
     for model in localizer {
       localizers.append(
         try DetectorModel(
           DescribedModel(model, recognizesExports: true), options: categories))
     }
+    categories.unknownNames = .refused
+    try categories.checkNames(localizers.map(\.labels), localizer[0])
     self.localizers = localizers
     labels = if let classifier { try LabelerModel(classifier, options: options) } else { nil }
     self.options = options

@@ -18,6 +18,18 @@ public struct TrackerOptions: Hashable, Sendable {
   /// The maximum number of labels for each object, best first, 1 or more.
   public var maxLabelsPerObject: Int
 
+  /// The only classes of the detector to track, if not empty; cannot be combined with
+  /// `categoryDenylist`.
+  ///
+  /// A name that no detector has throws `optionInvalid`, which suggests the nearest one. Of several
+  /// detectors, those without any of the names find nothing.
+  public var categoryAllowlist: [String]
+
+  /// Classes of the detector not to track; cannot be combined with `categoryAllowlist`.
+  ///
+  /// A name that no detector has throws `optionInvalid` here, too.
+  public var categoryDenylist: [String]
+
   /// The language of display names, spelled exactly as in the models' metadata.
   public var displayNamesLocale: String
 
@@ -31,9 +43,12 @@ public struct TrackerOptions: Hashable, Sendable {
   public init(
     maxObjects: Int = 5, detectorScoreThreshold: Float? = nil,
     classifierScoreThreshold: Float? = nil, maxLabelsPerObject: Int = 10,
+    categoryAllowlist: [String] = [], categoryDenylist: [String] = [],
     displayNamesLocale: String = "en", detection: DetectionFrequency = .whenNeeded,
     threadCount: Int? = nil
   ) {
+    self.categoryAllowlist = categoryAllowlist
+    self.categoryDenylist = categoryDenylist
     self.maxObjects = maxObjects
     self.detectorScoreThreshold = detectorScoreThreshold
     self.classifierScoreThreshold = classifierScoreThreshold

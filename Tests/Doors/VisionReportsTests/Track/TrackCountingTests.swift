@@ -64,7 +64,7 @@ import VisionTasks
       #""labels":[]}],"lines":["#,
       #"{"name":"gate","in":1,"out":0,"corners":[{"x":0.0,"y":50.0},{"x":200.0,"y":50.0}]},"#,
       #"{"name":"far","in":0,"out":0,"corners":[{"x":0.0,"y":95.0},{"x":200.0,"y":95.0}]}],"#,
-      #""crossings":[{"line":"gate","direction":"in","trackingID":4}],"zones":[{"name":"desk","#,
+      #""crossings":[{"line":"gate","direction":"in","trackingID":4,"class":null}],"zones":[{"name":"desk","#,
       #""inside":[{"trackingID":4,"dwellInMilliseconds":0.0}],"entered":1,"left":0,"#,
       #""visitors":1,"longestDwellInMilliseconds":0.0,"corners":[{"x":0.0,"y":60.0},"#,
       #"{"x":200.0,"y":60.0},{"x":200.0,"y":100.0},{"x":0.0,"y":100.0}]}]}"#,

@@ -23,6 +23,21 @@ import VisionTasks
     #expect(try TrackTask.track.engines(for: request).findingModels() == expected)
   }
 
+  @Test func `a category that the detector does not have is told by the option's name`() throws {
+    var request = TrackRequest()
+    request.model = ModelChoice(
+      try folder.write(DetectorMaker().packager().packaged(), to: "d.tflite"))
+    request.allowedCategories = ["cat", "dgo"]
+    let error = #expect(throws: VisionError.self) {
+      _ = try TrackTask.track.engines(for: request).findingModels()
+    }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.bytes.hasPrefix("--allow: the model ") == true)
+    #expect(error?.message.contains("did you mean 'dog'?") == true)
+    (request.allowedCategories, request.deniedCategories) = ([], ["bird"])
+    #expect(try TrackTask.track.engines(for: request).findingModels().count == 1)
+  }
+
   @Test(.enabled(if: PackagedMaterial.isPresent, "\(PackagedMaterial.missing)"))
   func `the models that are taken by default are told one by one`() throws {
     let names = try LocalizerModels.names(in: ModelStore())

@@ -96,6 +96,23 @@ import VisionTasks
     #expect(try counts([(100, 60)] + long + [(100, 140)]) == (0, 0), "it is forgotten")
   }
 
+  @Test func `a crossing says what crossed`() throws {
+    let line = try Self.line("door", (0, 100), (200, 100))
+    let (cat, dog) = (
+      Category(index: 1, score: 0.5, categoryName: "cat"),
+      Category(index: 2, score: 0.75, categoryName: "dog")
+    )
+    for (labels, expected) in [([], cat), ([dog, cat], dog)] {
+      var counter = try ObjectCounter(lines: [line])
+      for y in [60.0, 140] {
+        var result = Self.result([1: (100, y)])
+        (result.objects[0].category, result.objects[0].labels) = (cat, labels)
+        let crossings = counter.count(result).crossings
+        #expect(crossings.map(\.category) == (y > 100 ? [expected] : []))
+      }
+    }
+  }
+
   @Test func `several objects and lines are counted for themselves`() throws {
     let upper = try Self.line("upper", (0, 50), (200, 50))
     var counter = try ObjectCounter(lines: [upper, Self.line("lower", (0, 150), (200, 150))])

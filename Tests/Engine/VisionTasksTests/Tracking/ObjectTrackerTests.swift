@@ -66,6 +66,44 @@ struct ObjectTrackerTests {
     #expect(again.objects.map(\.trackingID) == [2, 3])
   }
 
+  @Test func `only allowed classes are tracked, and none that are denied`() throws {
+    func names(_ options: TrackerOptions) throws -> [String?] {
+      let engine = try engine(options)
+      let tracked = try engine.trackedObjects(in: Self.frame(), timestampInMicroseconds: 0)
+      #expect(tracked.objects.allSatisfy { $0.trackingID != nil })
+      return tracked.objects.map(\.category?.categoryName)
+    }
+    #expect(try names(TrackerOptions(categoryAllowlist: ["cat"])) == ["cat"])
+    #expect(try names(TrackerOptions(categoryDenylist: ["dog"])).contains("cat"))
+    #expect(try !names(TrackerOptions(categoryDenylist: ["dog"])).contains("dog"))
+    for options in [
+      TrackerOptions(categoryAllowlist: ["act"]), TrackerOptions(categoryDenylist: ["act"]),
+    ] {
+      let error = #expect(throws: VisionError.self) { try engine(options) }
+      #expect(error?.code == .optionInvalid)
+      #expect(error?.message.contains("did you mean 'cat'?") == true)
+    }
+    let both = TrackerOptions(categoryAllowlist: ["cat"], categoryDenylist: ["dog"])
+    #expect(throws: VisionError.self) { try engine(both) }
+  }
+
+  @Test func `of several detectors, one without the allowed classes finds nothing`() throws {
+    var maker = DetectorMaker()
+    maker.labels = ["hand", "foot", "nose"]
+    maker.objects = [.init((0.1, 0.1, 0.6, 0.6), 1, 0.9)]
+    let other = try ModelFile(StableBytes(maker.packager().packaged(), name: "other"))
+    func names(_ allowed: [String]) throws -> [String?] {
+      let engine = try TrackingEngine(
+        localizer: [Self.detector(), other], classifier: nil,
+        options: TrackerOptions(categoryAllowlist: allowed))
+      return try engine.objects(in: Self.frame()).objects.map(\.category?.categoryName)
+    }
+    #expect(try names(["foot"]) == ["foot"])
+    #expect(try names(["cat"]) == ["cat"])
+    let error = #expect(throws: VisionError.self) { try names(["cat", "fot"]) }
+    #expect(error?.message.contains("did you mean 'foot'?") == true)
+  }
+
   @Test func `another size, orientation or an earlier time give new numbers`() throws {
     let engine = try engine(TrackerOptions(maxObjects: 1))
     func number(_ frame: Frame, _ time: Int64) throws -> Int? {

@@ -23,7 +23,8 @@ import VisionTasks
       "track", folder.path + "/a.y4m", "--model", "coco", "--classifier", "bird.tflite",
       "--max-objects", "7", "--threads", "3", "--score-threshold", "0.25", "--label-threshold",
       "0.5", "--max-labels", "2", "--detect-every-frame", "--locale", "de", "--orientation", "down",
-      "--line", "a=0,50%,100%,50%", "--zone", "b=0,0,9,0,9,9", "--zone", "c=0,0,9,0,9,9",
+      "--allow", "cat,dog", "--line", "a=0,50%,100%,50%", "--zone", "b=0,0,9,0,9,9", "--zone",
+      "c=0,0,9,0,9,9",
       "--count-at", "bottom",
     ]
     let code = VisionProgram(services: services).run(words, console: Console())
@@ -37,6 +38,7 @@ import VisionTasks
     expected.labelThreshold = 0.5
     expected.maximumLabels = 2
     expected.detectsEveryFrame = true
+    expected.allowedCategories = ["cat", "dog"]
     expected.locale = "de"
     expected.orientation = .down
     expected.countingAnchor = .bottom

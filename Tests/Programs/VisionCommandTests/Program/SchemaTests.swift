@@ -130,7 +130,12 @@ import VisionTasks
       zones: [
         ZoneCount(zone, inside: [.init(trackingID: 3, dwellInMicroseconds: 1500)], entered: 1)
       ],
-      crossings: [LineCrossing(line: "door", direction: .in, trackingID: 3)])
+      crossings: [
+        LineCrossing(line: "door", direction: .in, trackingID: 3),
+        LineCrossing(
+          line: "door", direction: .out, trackingID: 4,
+          category: Category(index: 1, score: 0.5, categoryName: "dog", displayName: nil)),
+      ])
     let report = TrackReport(
       TrackingResult(objects: [], picture: SampleServices.picture), milliseconds: 1,
       counts: counts)

@@ -62,7 +62,10 @@ import VisionReports
     ).delayed()
     #expect((place.delayInMilliseconds ?? 0) >= 5)
     #expect(
-      place.members.map(\.name) == ["frame", "timestampInMilliseconds", "delayInMilliseconds"])
+      place.members.map(\.name)
+        == ["frame", "timestampInMilliseconds", "delayInMilliseconds", "time"])
+    let late = UTCTime.now.milliseconds - (place.time?.milliseconds ?? 0)
+    #expect((5..<60_000).contains(late))
     #expect(FramePlace(number: 0, timestampInMicroseconds: 0).delayed().members.count == 2)
   }
 }
