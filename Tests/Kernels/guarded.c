@@ -128,10 +128,7 @@ static int run(uint64_t seed) {
     sigaction(SIGBUS, &action, NULL);
     guard_on();
     uint64_t kind = nextNumber() % 5;
-    int result = kind == 0   ? bytes()
-                 : kind == 1 ? hybrid()
-                 : kind == 2 ? suppression()
-                             : floats();
+    int result = kind == 0 ? bytes() : kind == 1 ? hybrid() : kind == 2 ? suppression() : floats();
     _exit(result == FINE && guard_check().kind != 0 ? DAMAGED : result);
   }
   int status = 0;

@@ -74,8 +74,7 @@ void ckernels_detect(Detections *detections, const Plane *planes, void *const *r
   for (int32_t score = 255; score >= facts->smallest; score--) {
     float number = (float)(score - scores->facts.zeroPoint) * facts->scoreScale;
     const uint8_t *next = largest, *end = largest + count;
-    while (kept.count < most &&
-           (next = memchr(next, score, (size_t)(end - next))) != NULL) {
+    while (kept.count < most && (next = memchr(next, score, (size_t)(end - next))) != NULL) {
       size_t box = (size_t)(next++ - largest), place = kept.count;
       if (!keep_box(&kept, decode(detections, boxes + 4 * box, box))) continue;
       const uint8_t *row = scores->pixels + box * scores->facts.channels;

@@ -25,13 +25,9 @@ static inline Corners corners_around(float y, float x, float halfHeight, float h
   return (Corners){y - halfHeight, x - halfWidth, y + halfHeight, x + halfWidth};
 }
 
-static inline float area_of(Corners box) {
-  return (box.bottom - box.top) * (box.right - box.left);
-}
+static inline float area_of(Corners box) { return (box.bottom - box.top) * (box.right - box.left); }
 
-static inline float larger_of(float first, float second) {
-  return first < second ? second : first;
-}
+static inline float larger_of(float first, float second) { return first < second ? second : first; }
 
 static inline float smaller_of(float first, float second) {
   return second < first ? second : first;

@@ -1,5 +1,5 @@
-#include "CKernelsSuppression.h"
 #include "../processors.h"
+#include "CKernelsSuppression.h"
 #include "corners.h"
 
 #include <float.h>

@@ -37,8 +37,8 @@ CKernelsSuppression *ckernels_make_suppression(const CKernelsSuppressionFacts *f
 /// Keeps the best of overlapping boxes, and writes their corners, classes and scores, and how many
 /// they are; the rest is 0.
 ///
-/// Returns 0, and writes nothing, where the runtime's answer may be another one: for scores that are
-/// not finite, and where a box has no area. One caller at a time.
+/// Returns 0, and writes nothing, where the runtime's answer may be another one: for scores that
+/// are not finite, and where a box has no area. One caller at a time.
 int32_t ckernels_run_suppression(
     CKernelsSuppression *suppression, const float *boxes, const float *scores,
     float *const *results);

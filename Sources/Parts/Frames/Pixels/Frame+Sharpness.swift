@@ -4,8 +4,8 @@ extension Frame {
 
   /// Measures the sharpness: the mean contrast of pixels with their four neighbors, 0 to 255.
   ///
-  /// It serves to compare pictures of one thing: out of focus or in motion it is lower. A picture of
-  /// fewer than three rows or columns has none.
+  /// It serves to compare pictures of one thing: out of focus or in motion it is lower. A picture
+  /// of fewer than three rows or columns has none.
   package func sharpness() throws(VisionError) -> Double {
     let picture = try packed()
     guard picture.width > 2, picture.height > 2 else { return 0 }

@@ -33,8 +33,8 @@ struct SnapshotFolder: Sendable {
 
 /// The best picture of each object of a video so far.
 ///
-/// A picture is the better the larger and the sharper the object is. One that touches an edge of the
-/// frame is cut off, and counts for less.
+/// A picture is the better the larger and the sharper the object is. One that touches an edge of
+/// the frame is cut off, and counts for less.
 struct BestPictures {
   /// The best picture of an object.
   struct Kept: Sendable {
