@@ -18,16 +18,22 @@ package struct ZipArchive: Sendable {
 
   private let positions: [String: Int]
 
+  /// The default maximum number of entries.
+  ///
+  /// Models have a label file for each output and language, and bundles a handful of models.
+  package static let mostEntries = 4096
+
   /// Opens the archive at the end of the bytes.
   ///
-  /// Throws `modelInvalid` with a `ZipFault` cause when there is no archive or it is damaged, and
+  /// Throws `modelInvalid` with a `ZipFault` cause when there is no archive, it is damaged, or it
+  /// states that it has more entries than `most`, before any of them is read; and
   /// `modelUnsupported` when it is encrypted, in several parts, or of the 64-bit kind.
-  package init(_ bytes: StableBytes) throws(VisionError) {
+  package init(_ bytes: StableBytes, most: Int = mostEntries) throws(VisionError) {
     guard let end = try ZipDirectory.findEnd(in: bytes) else {
       throw VisionError(
         .modelInvalid, "\(bytes.name): this is not a zip archive", cause: ZipFault.notAnArchive)
     }
-    try self.init(bytes, end: end)
+    try self.init(bytes, end: end, most: most)
   }
 
   /// Returns the archive at the end of the bytes; nil when there is none.
@@ -35,12 +41,25 @@ package struct ZipArchive: Sendable {
   /// Throws when there is one and it cannot be used, as `init` does.
   package static func find(in bytes: StableBytes) throws(VisionError) -> ZipArchive? {
     guard let end = try ZipDirectory.findEnd(in: bytes) else { return nil }
-    return try ZipArchive(bytes, end: end)
+    return try ZipArchive(bytes, end: end, most: mostEntries)
   }
 
-  private init(_ bytes: StableBytes, end: ZipDirectory.End) throws(VisionError) {
+  /// Returns the archive at the end of the bytes; nil when there is none that can be read.
+  ///
+  /// Throws `modelInvalid` when it has too many entries: others may be damaged, or be weights that
+  /// look like an archive, but this one was made.
+  package static func findReadable(in bytes: StableBytes) throws(VisionError) -> ZipArchive? {
+    do throws(VisionError) {
+      return try find(in: bytes)
+    } catch {
+      if case .tooManyEntries = error.cause as? ZipFault { throw error }
+      return nil
+    }
+  }
+
+  private init(_ bytes: StableBytes, end: ZipDirectory.End, most: Int) throws(VisionError) {
     self.bytes = bytes
-    let directory = try ZipDirectory(bytes, end: end)
+    let directory = try ZipDirectory(bytes, end: end, most: most)
     entries = directory.entries
     start = directory.start
     // As in other readers, the last of several entries with the same name counts.

@@ -29,7 +29,16 @@ package struct ZipDirectory {
   package let start: Int
 
   /// Reads all entries of the directory.
-  package init(_ bytes: StableBytes, end: End) throws(VisionError) {
+  ///
+  /// Reads none, and throws, when the archive states that it has more than `most`.
+  package init(_ bytes: StableBytes, end: End, most: Int) throws(VisionError) {
+    guard end.entryCount <= most else {
+      throw VisionError(
+        .modelInvalid,
+        "\(bytes.name): the zip archive in it has \(end.entryCount) files, more than the \(most) that "
+          + "are allowed",
+        cause: ZipFault.tooManyEntries(end.entryCount, most: most))
+    }
     var entries: [ZipEntry] = []
     var start = end.directory.lowerBound
     var position = end.directory.lowerBound

@@ -20,6 +20,8 @@ package enum ZipFault: Error, Hashable, Sendable {
   case wrongChecksum(String)
   /// An entry states a size above the reader's limit, or above what its bytes can hold.
   case tooLarge(String, byteCount: Int)
+  /// The archive states more entries than the reader allows.
+  case tooManyEntries(Int, most: Int)
   /// An entry's name would lead out of the folder it is extracted to.
   case unsafeName(String)
 }

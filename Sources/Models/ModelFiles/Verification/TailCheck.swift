@@ -14,13 +14,13 @@ struct TailCheck {
   /// The maximum number of other bytes; writers need fewer for padding to a page.
   static let mostBytes = 1 << 20
 
-  /// Throws `modelInvalid` if more than a mebibyte of unused bytes follows the model.
+  /// Throws `modelInvalid` if more than a mebibyte of unused bytes follows the model, or an archive
+  /// with more files than a model has.
   func check() throws(VisionError) {
     let (bytes, range) = (graph.buffer.bytes, graph.buffer.range)
     let modelEnd = graph.buffers.reduce(structureEnd) { max($0, $1.content?.upperBound ?? 0) }
     guard range.upperBound - modelEnd > Self.mostBytes else { return }
-    // An archive that cannot be read holds nothing for the model.
-    let archive = (try? ZipArchive.find(in: bytes)) ?? nil
+    let archive = try ZipArchive.findReadable(in: bytes)
     let end = archive.map { max($0.start, modelEnd) } ?? range.upperBound
     guard end - modelEnd > Self.mostBytes else { return }
     throw VisionError(

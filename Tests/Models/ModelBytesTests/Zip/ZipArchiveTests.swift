@@ -82,6 +82,23 @@ private func fault(_ body: () throws -> Void) -> ZipFault? {
     #expect(try archive(writer.finish()).inflated("a", limit: 1) == [2])
   }
 
+  @Test func `an archive with too many entries is refused by its count, and none is read`() throws {
+    var writer = ZipWriter()
+    for number in 0...ZipArchive.mostEntries { try writer.add("\(number)", []) }
+    var bytes = writer.finish()
+    let most = ZipArchive.mostEntries
+    #expect(fault { _ = try archive(bytes) } == .tooManyEntries(most + 1, most: most))
+    // A damaged first entry would be found first if the directory were read.
+    let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [80, 75, 1, 2]) })
+    bytes[entry] = 0
+    #expect(fault { _ = try archive(bytes) } == .tooManyEntries(most + 1, most: most))
+    let error = #expect(throws: VisionError.self) { _ = try archive(bytes) }
+    #expect(error?.message.contains("has 4097 files, more than the 4096 that are allowed") == true)
+    bytes[entry] = 80
+    #expect(
+      try ZipArchive(StableBytes(bytes, name: "wheel"), most: most + 1).entries.count == most + 1)
+  }
+
   @Test func `reading what does not fit is refused before memory is taken`() throws {
     let archive = try archive(foreignArchive)
     #expect(

@@ -93,6 +93,7 @@ import VisionBase
     let files = (0..<300).map { ("\($0).tflite", [UInt8]()) }
     let error = #expect(throws: VisionError.self) { try bundle(files) }
     #expect(error?.code == .modelInvalid)
+    #expect(error?.cause as? ZipFault == .tooManyEntries(300, most: 256))
   }
 
   @Test func `compressed files are refused`() throws {

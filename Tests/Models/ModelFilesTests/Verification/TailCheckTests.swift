@@ -32,6 +32,14 @@ import VisionBase
     #expect(try open(start + writer.finish()).inputs.count == 1)
   }
 
+  @Test func `an archive with more files than a model has is refused by its count`() throws {
+    var writer = ZipWriter(behind: model.count)
+    for number in 0..<60_000 { try writer.add("\(number)", zeros(0)) }
+    let error = #expect(throws: VisionError.self) { try open(model + writer.finish()) }
+    #expect(error?.code == .modelInvalid)
+    #expect(error?.message.contains("has 60000 files, more than the 4096 that are allowed") == true)
+  }
+
   @Test func `the archive may be one that the model does not mention`() throws {
     var writer = ZipWriter(behind: model.count)
     try writer.add("foreign.bin", zeros(2 * TailCheck.mostBytes).span.rawBytes)
