@@ -1,4 +1,5 @@
 internal import ModelCatalogue
+internal import ModelFiles
 internal import OptionDeclarations
 internal import VisionBase
 internal import VisionReports
@@ -12,12 +13,12 @@ struct ModelLoading {
   /// one.
   ///
   /// A task without a model on this machine has no engine, and its requests report that. A named
-  /// model that cannot be opened at all is an error.
+  /// model that cannot be opened at all, or whose labels cannot be used, is an error.
   func run() {
     do throws(VisionError) {
       for name in core.models.singleNames
       where core.models.given.contains(where: { $0.name == name }) {
-        _ = try core.models.single(name)?.open()
+        if let file = try core.models.single(name)?.open() { try Self.checkPackedFiles(of: file) }
       }
       let given = try core.models.given.map { (model) throws(VisionError) in
         Given(word: model.choice.text, purpose: try purpose(of: model))
@@ -59,7 +60,26 @@ struct ModelLoading {
   }
 
   /// Returns the purpose of a model; nil where no task can use it.
-  func task(of model: NamedModel) -> String? { (try? purpose(of: model))?.rawValue }
+  ///
+  /// Throws for a model whose labels do not fit it.
+  func task(of model: NamedModel) throws(VisionError) -> String? {
+    do throws(VisionError) {
+      return try purpose(of: model)?.rawValue
+    } catch {
+      // Other faults, such as a lack of memory, say nothing about the model.
+      guard Self.isOfPackedFiles(error) else { return nil }
+      throw error
+    }
+  }
+
+  /// Throws the fault of a model's description, labels or calibration of scores.
+  static func checkPackedFiles(of file: ModelFile) throws(VisionError) {
+    if try YOLONotes(of: file) == nil { try ModelMetadata(of: file)?.checkPackedFiles() }
+  }
+
+  private static func isOfPackedFiles(_ error: VisionError) -> Bool {
+    (error.cause as? any PackedFileFault)?.isOfPackedFiles ?? false
+  }
 
   private func purpose(of model: NamedModel) throws(VisionError) -> ModelPurpose? {
     if let entry = Catalogue.entries.first(where: { $0.name == model.choice.text }) {
@@ -72,13 +92,14 @@ struct ModelLoading {
   /// Returns the result of an attempt; nil if the model does not fit the task.
   ///
   /// Throws other faults, such as a lack of memory: they say nothing about the model, and must not
-  /// decide which model answers.
+  /// decide which model answers. Throws for wrong labels, too, with which no task may use the model.
   private func attempt<Result>(
     _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result? {
     do throws(VisionError) {
       return try body()
     } catch {
+      guard !Self.isOfPackedFiles(error) else { throw error }
       switch error.code {
       case .modelUnsupported, .modelInvalid, .modelMissing, .optionInvalid, .runtimeMissing:
         return nil

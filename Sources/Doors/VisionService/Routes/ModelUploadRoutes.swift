@@ -101,8 +101,7 @@ struct ModelUploadRoutes {
       // Earlier requests may have taken the room.
       try checkRoom(for: new.model.name)
       var added = new
-      try check(added)
-      added.task = ModelLoading(core: core).task(of: added.model)
+      try check(&added)
       // A place among the models is only for a client that learns of it.
       try client.checkIsThere()
       let (isAdded, replaced) = core.models.added.add(added, most: uploads.most)
@@ -115,12 +114,15 @@ struct ModelUploadRoutes {
     return response
   }
 
-  /// Throws for a model that cannot be used.
-  private func check(_ added: AddedModel) throws(ServiceProblem) {
+  /// Finds out what a model is for; throws for one that cannot be used.
+  private func check(_ added: inout AddedModel) throws(ServiceProblem) {
     do throws(VisionError) {
       try uploads.check(added.file.path)
       try ModelAdmission.rename(added.file.path, to: added.model.name)
-      try Self.checkRuns(try added.model.choice.reference().open())
+      let file = try added.model.choice.reference().open()
+      try ModelLoading.checkPackedFiles(of: file)
+      try Self.checkRuns(file)
+      added.task = try ModelLoading(core: core).task(of: added.model)
     } catch {
       // Whatever the error is about, the client learns that the model cannot be used.
       throw ServiceProblem(

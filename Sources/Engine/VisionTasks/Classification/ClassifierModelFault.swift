@@ -22,3 +22,12 @@ package enum ClassifierModelFault: Error, Hashable, Sendable {
   /// The scores of an output are calibrated for only some of its classes.
   case calibrationCount(index: Int, sigmoids: Int, classes: Int)
 }
+
+extension ClassifierModelFault: PackedFileFault {
+  package var isOfPackedFiles: Bool {
+    switch self {
+    case .labelCount, .calibrationCount: true
+    default: false
+    }
+  }
+}

@@ -65,6 +65,16 @@ import VisionReports
     #expect(service.service.core.readiness.defaultModel(for: "detect") == nil)
   }
 
+  @Test func `a service does not begin with a model whose labels are missing`() throws {
+    let whole = try ClassifierMaker().file().bytes.all
+    let start = try #require(whole.indices.first { whole[$0...].starts(with: [80, 75, 3, 4]) })
+    let path = try folder.write(Array(whole[..<start]), to: "birds.tflite")
+    let service = try SampleService(models: [NamedModel(path)])
+    ModelLoading(core: service.service.core).run()
+    let problem = try #require(service.service.core.readiness.problem)
+    #expect(problem.detail.contains("no such file is packed with the model"))
+  }
+
   @Test func `a service that ends loads no further model`() throws {
     let asked = Mailbox<String>()
     let detect = SampleTasks.detect { (request) throws(VisionError) in
@@ -92,7 +102,7 @@ import VisionReports
     let loading = ModelLoading(core: service.service.core)
     for (file, purpose) in Self.purposes {
       let model = try NamedModel(SharedMaterial.model(file))
-      #expect(loading.task(of: model) == purpose, "\(file)")
+      #expect(try loading.task(of: model) == purpose, "\(file)")
     }
   }
 }

@@ -244,6 +244,58 @@ import VisionReports
     #expect(try !answer.text().contains(folder.path))
   }
 
+  /// A model with labels, damaged in a way.
+  enum LabelDamage: CaseIterable {
+    case missing, wrongChecksum, compressed
+
+    func bytes() throws -> [UInt8] {
+      let whole = try ClassifierMaker().file().bytes.all
+      let start = try #require(whole.indices.first { whole[$0...].starts(with: [80, 75, 3, 4]) })
+      var (model, archive) = (Array(whole[..<start]), Array(whole[start...]))
+      let entry = try #require(archive.indices.first { archive[$0...].starts(with: [80, 75, 1, 2]) })
+      switch self {
+      case .missing: return model
+      case .wrongChecksum:
+        let name = try #require(archive.indices.first { archive[$0...].starts(with: "cat".utf8) })
+        archive[name] ^= 1
+      case .compressed: archive[entry + 10] = 8
+      }
+      model += archive
+      return model
+    }
+  }
+
+  @Test(arguments: LabelDamage.allCases)
+  func `a model with damaged labels is refused, and leaves nothing`(damage: LabelDamage) throws {
+    let service = try service()
+    let answer = try add(service, "?name=birds", damage.bytes())
+    #expect(answer.status == 422)
+    #expect(try answer.json()["code"] == .string("modelInvalid"))
+    #expect(try !answer.text().contains(folder.path))
+    #expect(service.service.core.models.added.all.isEmpty)
+    #expect(FileSystem.names(in: try service.service.core.spool.path()) == ["in-use"])
+  }
+
+  @Test(.enabled(if: Runtime.isPresent, Comment(rawValue: Runtime.missing)))
+  func `a model with more labels than classes is refused although another task could use it`()
+    throws
+  {
+    let service = try SampleService([
+      ServedTask(ClassifyTask.classify), ServedTask(EmbedTask.embed),
+    ]) { configuration in
+      configuration.spoolParent = folder.path
+      configuration.modelUploads = ModelUploads { _ in }
+    }
+    var maker = ClassifierMaker()
+    #expect(try add(service, "?name=birds", maker.file().bytes.all).status == 201)
+    maker.labels = [["cat", "dog", "bird", "fish"]]
+    let answer = try add(service, "?name=others", maker.file().bytes.all)
+    #expect(answer.status == 422)
+    let text = try answer.text()
+    #expect(text.contains("has 3 classes, its label map has 4 labels"), "\(text)")
+    #expect(service.service.core.models.added.all.map(\.model.name) == ["birds"])
+  }
+
   @Test func `trials come one after the other, and wait only so long`() throws {
     let (gate, tried) = (Gate(), Lock(0))
     let service = try SampleService { configuration in
