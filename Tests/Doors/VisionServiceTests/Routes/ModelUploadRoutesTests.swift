@@ -250,15 +250,15 @@ import VisionReports
 
     func bytes() throws -> [UInt8] {
       let whole = try ClassifierMaker().file().bytes.all
-      let start = try #require(whole.indices.first { whole[$0...].starts(with: [80, 75, 3, 4]) })
+      let start = try #require(whole.starts(of: [80, 75, 3, 4]).first)
       var (model, archive) = (Array(whole[..<start]), Array(whole[start...]))
-      let entry = try #require(archive.indices.first { archive[$0...].starts(with: [80, 75, 1, 2]) })
+      let entries = archive.starts(of: [80, 75, 1, 2])
+      let names = archive.starts(of: Array("cat".utf8))
       switch self {
       case .missing: return model
       case .wrongChecksum:
-        let name = try #require(archive.indices.first { archive[$0...].starts(with: "cat".utf8) })
-        archive[name] ^= 1
-      case .compressed: archive[entry + 10] = 8
+        archive[try #require(names.first)] ^= 1
+      case .compressed: archive[try #require(entries.first) + 10] = 8
       }
       model += archive
       return model
@@ -277,9 +277,7 @@ import VisionReports
   }
 
   @Test(.enabled(if: Runtime.isPresent, Comment(rawValue: Runtime.missing)))
-  func `a model with more labels than classes is refused although another task could use it`()
-    throws
-  {
+  func `more labels than classes are a fault, not a sign of another task`() throws {
     let service = try SampleService([
       ServedTask(ClassifyTask.classify), ServedTask(EmbedTask.embed),
     ]) { configuration in
@@ -349,5 +347,12 @@ import VisionReports
   @Test func `only a service that takes models offers it`() throws {
     #expect(try SampleService().post("/v1/models?name=birds").status == 405)
     #expect(try service().post("/v1/models?name=birds", type: "image/png").status == 415)
+  }
+}
+
+extension [UInt8] {
+  /// The places at which some bytes begin.
+  fileprivate func starts(of bytes: [UInt8]) -> [Int] {
+    indices.filter { self[$0...].starts(with: bytes) }
   }
 }
