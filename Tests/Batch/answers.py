@@ -39,6 +39,7 @@ def compare(task: str) -> "tuple[int, str | None]":
     for line, row in zip(map(json.loads, said), rows, strict=True):
         wanted = {"classify": _classes, "pose": _poses}[task](line)
         wanted |= {name: line[name] for name in ("width", "height", "orientation")}
+        wanted["remarks"] = [each["code"] for each in line.get("remarks", [])]
         given = {name: _plain(row[name]) for name in wanted}
         if row["error"] is not None or given != _plain(wanted):
             return count, f"{line['input']}: {row}, and {line} by the command"

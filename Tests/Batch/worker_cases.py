@@ -780,9 +780,10 @@ class RealCommand(unittest.TestCase):
     def test_a_task_that_only_the_command_knows_has_columns_and_answers(self) -> None:
         toy = {"VISION_TASKS_COMMAND": os.environ["VISION_TOY_COMMAND"]}
         with mock.patch.dict(os.environ, toy), Worker("color", gain=0.5) as worker:
-            self.assertEqual(worker.schema.names, ["red", "green", "blue", "error"])
+            self.assertEqual(worker.schema.names, ["red", "green", "blue", "remarks", "error"])
             [row] = worker.run([picture_of((200, 100, 50))]).to_pylist()
-        self.assertEqual(row, {"red": 100, "green": 50, "blue": 25, "error": None})
+        wanted = {"red": 100, "green": 50, "blue": 25, "remarks": [], "error": None}
+        self.assertEqual(row, wanted)
 
     def test_wrong_options_are_told_by_the_command(self) -> None:
         with self.assertRaisesRegex(ValueError, "scor_threshold'?. Did you mean 'score_threshold'"):

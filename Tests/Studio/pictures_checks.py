@@ -471,11 +471,12 @@ class PicturesChecks(Case):
     def test_pictures_that_only_the_service_reads_have_results(self):
         place = folder / "only-there.tif"
         with Image.open(photograph()) as image:
-            image.save(place)
+            image.save(place, save_all=True, append_images=[image.copy()])
         studio = self.open()
         studio.choose_model("face")
         studio.add(place)
         studio.wait_done()
+        studio.wait_text("#found", "It has several pages; only the first was looked at.")
         line = command.line("detect", "--model", "face", place)
         self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
         self.assertTrue(line["detections"])

@@ -2,8 +2,8 @@ internal import VisionBase
 
 /// The database that maps pictures to slots of vectors; for one thread at a time.
 ///
-/// Versions so far: 1 had no checksums; 2 has one in each page, and one in each vector record. Only
-/// commits here count: vectors beyond `slot_count` do not exist.
+/// Versions so far: 1 had no checksums; 2 has one in each page, and one in each vector record; 3 has
+/// the remarks about each picture. Only commits here count: vectors beyond `slot_count` do not exist.
 final class IndexCatalogue {
   private let database: SQLiteDatabase
   let path: String
@@ -13,13 +13,13 @@ final class IndexCatalogue {
 
   /// Marks the file as ours, at an offset where tools such as file(1) look: "VisI".
   private static let applicationID = 0x5669_7349
-  private static let formVersion = 2
+  private static let formVersion = 3
 
   private static let schema = """
     CREATE TABLE facts(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE pictures(
       path TEXT PRIMARY KEY, byte_count INTEGER NOT NULL, modified INTEGER NOT NULL,
-      slot INTEGER UNIQUE, failure TEXT) WITHOUT ROWID;
+      slot INTEGER UNIQUE, failure TEXT, remarks TEXT) WITHOUT ROWID;
     CREATE TABLE retired(slot INTEGER PRIMARY KEY);
     PRAGMA application_id=\(applicationID);
     PRAGMA user_version=\(formVersion);
@@ -90,7 +90,7 @@ final class IndexCatalogue {
     return try number("SELECT COUNT(*) FROM sqlite_master") == 0
   }
 
-  /// Throws for a catalogue without checksums, from an earlier version, which would look damaged.
+  /// Throws for a catalogue from an earlier version; one without checksums would look damaged.
   private static func checkAge(of path: String) throws(VisionError) {
     // Every database begins with this header: https://www.sqlite.org/fileformat.html, 1.3.
     var header = [UInt8](repeating: 0, count: 100)
@@ -168,12 +168,33 @@ extension IndexCatalogue {
   /// Returns all pictures, including those that could not be read.
   func pictures() throws(VisionError) -> [ByteText: KnownPicture] {
     var pictures: [ByteText: KnownPicture] = [:]
-    try database.prepare("SELECT path, byte_count, modified, slot FROM pictures").forEach { row in
+    let query = "SELECT path, byte_count, modified, slot, remarks FROM pictures"
+    try database.prepare(query).forEach { row in
       pictures[row.text(0).bytes] = KnownPicture(
         byteCount: row.integer(1), modifiedInNanoseconds: row.integer(2),
-        slot: row.optionalInteger(3))
+        slot: row.optionalInteger(3), remarks: row.optionalText(4).map(Self.words) ?? [])
     }
     return pictures
+  }
+
+  private static func words(_ remarks: String) -> [String] {
+    remarks.bytes.split(separator: ",").map(String.init)
+  }
+
+  /// Returns the pictures with a failure or remarks, by path.
+  func notes() throws(VisionError) -> [PictureIndex.Note] {
+    var notes: [PictureIndex.Note] = []
+    let query = """
+      SELECT path, failure, remarks FROM pictures
+      WHERE failure IS NOT NULL OR remarks IS NOT NULL ORDER BY path
+      """
+    try database.prepare(query).forEach { row in
+      notes.append(
+        PictureIndex.Note(
+          path: row.text(0), failure: row.optionalText(1),
+          remarks: row.optionalText(2).map(Self.words) ?? []))
+    }
+    return notes
   }
 
   /// Returns the reason a picture could not be read; nil for a readable one.
@@ -232,7 +253,7 @@ extension IndexCatalogue {
       let retire = try database.prepare(
         "INSERT INTO retired SELECT slot FROM pictures WHERE path=? AND slot IS NOT NULL")
       let delete = try database.prepare("DELETE FROM pictures WHERE path=?")
-      let insert = try database.prepare("INSERT INTO pictures VALUES(?, ?, ?, ?, ?)")
+      let insert = try database.prepare("INSERT INTO pictures VALUES(?, ?, ?, ?, ?, ?)")
       func remove(_ path: String) throws(VisionError) {
         try retire.run(.text(path))
         try delete.run(.text(path))
@@ -242,7 +263,8 @@ extension IndexCatalogue {
         try remove(path)
         try insert.run(
           .text(path), .integer(picture.byteCount), .integer(picture.modifiedInNanoseconds),
-          picture.slot.map { .integer($0) } ?? .null, failure.map { .text($0) } ?? .null)
+          picture.slot.map { .integer($0) } ?? .null, failure.map { .text($0) } ?? .null,
+          picture.remarks.isEmpty ? .null : .text(picture.remarks.joined(separator: ",")))
       }
       try setFact("slot_count", slotCount)
     }
@@ -279,4 +301,6 @@ struct KnownPicture: Hashable, Sendable {
   var modifiedInNanoseconds: Int
   /// The slot of its vector; nil if the picture could not be read.
   var slot: Int?
+  /// Codes of remarks about the file, without commas.
+  var remarks: [String] = []
 }

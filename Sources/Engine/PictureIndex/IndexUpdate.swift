@@ -55,13 +55,17 @@ package final class IndexUpdate {
     return try catalogue.failure(of: path) ?? "it could not be read"
   }
 
+  /// Returns the codes of remarks about a known picture.
+  package func remarks(on path: String) -> [String] { known[path.bytes]?.remarks ?? [] }
+
   // MARK: - Changes
 
   /// Adds a picture's vector to the index, replacing an older one.
   ///
-  /// `file` is the file's identity from before the picture was read.
+  /// `file` is the file's identity from before the picture was read, and `remarks` are codes without
+  /// commas.
   package func add(
-    _ path: String, _ file: FileIdentity, _ vector: IndexVector
+    _ path: String, _ file: FileIdentity, _ vector: IndexVector, remarks: [String] = []
   ) throws(VisionError) {
     guard vector.numbers.count == valueCount else {
       throw VisionError(
@@ -76,7 +80,7 @@ package final class IndexUpdate {
     directions.layout.append(slot: slot, to: &pending.directions) { record in
       vector.direction.append(to: &record)
     }
-    note(path, file, slot: slot, failure: nil)
+    note(path, file, slot: slot, remarks: remarks)
     if pending.added.count >= Self.batchSize { try commit() }
   }
 
@@ -96,9 +100,13 @@ package final class IndexUpdate {
     pending.removed.append(path)
   }
 
-  private func note(_ path: String, _ file: FileIdentity, slot: Int?, failure: String?) {
+  private func note(
+    _ path: String, _ file: FileIdentity, slot: Int?, failure: String? = nil,
+    remarks: [String] = []
+  ) {
     let picture = KnownPicture(
-      byteCount: file.byteCount, modifiedInNanoseconds: file.modifiedInNanoseconds, slot: slot)
+      byteCount: file.byteCount, modifiedInNanoseconds: file.modifiedInNanoseconds, slot: slot,
+      remarks: remarks)
     known[path.bytes] = picture
     pending.added.append((path, picture, failure))
   }

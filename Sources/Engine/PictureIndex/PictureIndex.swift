@@ -34,6 +34,16 @@ package final class PictureIndex: Sendable {
     package let similarity: Double
   }
 
+  /// The failure of a picture, or remarks about it, from when it was embedded.
+  package struct Note: Hashable, Sendable {
+    /// The picture's path within the indexed folder.
+    package let path: String
+    /// The reason that the picture could not be read; nil for a readable one.
+    package let failure: String?
+    /// The codes of remarks about the picture's file.
+    package let remarks: [String]
+  }
+
   /// Creates a connection to an index, and the index if it is missing.
   ///
   /// Throws `fileFailed` with an `IndexFault` if the index is damaged or of another version,
@@ -73,6 +83,11 @@ package final class PictureIndex: Sendable {
   /// Returns the number of pictures that a search can find.
   package func pictureCount() throws(VisionError) -> Int {
     try state.withLock { (state) throws(VisionError) in try state.catalogue.pictureCount() }
+  }
+
+  /// Returns the pictures that searches do not find, or that were not embedded whole, by path.
+  package func notes() throws(VisionError) -> [Note] {
+    try state.withLock { (state) throws(VisionError) in try state.catalogue.notes() }
   }
 }
 

@@ -187,6 +187,26 @@ import VisionBase
     #expect(try paths(near: Self.east) == ["a"])
   }
 
+  @Test func `failures and remarks are kept until the picture is added anew`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("broken", file, failure: "it is no picture")
+      try update.add("plain", file, vector: Self.east)
+      try update.add("scan", file, IndexVector(Self.north), remarks: ["severalPages", "lostData"])
+    }
+    let notes = [
+      PictureIndex.Note(path: "broken", failure: "it is no picture", remarks: []),
+      PictureIndex.Note(path: "scan", failure: nil, remarks: ["severalPages", "lostData"]),
+    ]
+    #expect(try sample.open().notes() == notes)
+    try sample.update { (update) throws(VisionError) in
+      #expect(update.remarks(on: "scan") == ["severalPages", "lostData"])
+      #expect(update.remarks(on: "plain").isEmpty && update.remarks(on: "absent").isEmpty)
+      try update.add("scan", file, vector: Self.north)
+      try update.remove("broken")
+    }
+    #expect(try sample.open().notes().isEmpty)
+  }
+
   @Test func `what was added before a failure stays`() throws {
     #expect(throws: VisionError.self) {
       try sample.update { (update) throws(VisionError) in

@@ -18,6 +18,10 @@ extension ResultField {
       "time", .text,
       "Only for cameras and streams: the arrival of the frame's bytes by this machine's clock, as in "
         + "`2026-02-03T04:05:06.789Z`.", .sometimes),
+    ResultField(
+      "remarks", .list(.object(.remark)),
+      "Only for pictures, and only if there are any: facts about the file that the results do not "
+        + "show.", .sometimes),
   ]
 
   /// The size of the picture, and the orientation that makes it upright.

@@ -1,4 +1,4 @@
-internal import Frames
+package import Frames
 package import VisionBase
 internal import VisionTasks
 
@@ -85,13 +85,17 @@ package struct ReportWriter: Sendable {
     form.format.formulas == nil ? .nothing : .record(Self.placeColumns + Report.columns)
   }
 
-  /// Returns the output for one picture or frame; `more` are further members of a line of JSON.
+  /// Returns the output for one picture or frame.
+  ///
+  /// `remarks` are about a picture's file, and `more` are further members; both are only in JSON.
   package func printout<Report: TaskReport>(
-    _ report: Report, input: String, place: FramePlace? = nil, more: [JSONValue.Member] = []
+    _ report: Report, input: String, place: FramePlace? = nil, remarks: [PictureRemark] = [],
+    more: [JSONValue.Member] = []
   ) -> Printout {
     switch form.format {
     case .json:
-      let start = [JSONValue.Member("input", .string(input))] + (place?.members ?? [])
+      let start =
+        [JSONValue.Member("input", .string(input))] + (place?.members ?? []) + remarks.members
       return .json(.object(start + form.shaped(report).members + more))
     case .text:
       let about = [namesInputs ? input : nil, place?.text].compactMap(\.self)

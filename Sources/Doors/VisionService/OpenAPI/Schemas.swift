@@ -20,7 +20,12 @@ enum Schemas {
       .init("Problem", problem),
       .init("Error", object(["code": string, "message": string])),
       .init(
-        "CompareLine", object(["first": string, "second": string, "similarity": number])),
+        "CompareLine",
+        object(
+          ["first": string, "second": string, "similarity": number],
+          optional: [
+            "remarks": array(object(["input": string, "code": string, "message": string]))
+          ])),
       .init("Evaluation", evaluation), .init("Model", model),
       .init("Models", object(["models": array(reference("Model"))])),
       .init("Catalogue", object(["models": array(catalogueEntry)])),

@@ -41,12 +41,17 @@ struct CompareRoute {
     let first = try embedding(of: body.pictures[0], request, for: call.head.context)
     let second = try embedding(of: body.pictures[1], request, for: call.head.context)
     let similarity = try core.work.attempt { () throws(VisionError) in
-      try self.similarity(first, second)
+      try self.similarity(first.embedding, second.embedding)
     }
-    return HTTPResponse(json: [
-      "first": .string(body.pictures[0].name), "second": .string(body.pictures[1].name),
-      "similarity": .number(similarity),
-    ])
+    let remarks = zip(body.pictures, [first, second]).flatMap { picture, embedded in
+      embedded.remarks.map { $0.json(of: picture.name) }
+    }
+    var members: [JSONValue.Member] = [
+      .init("first", .string(body.pictures[0].name)),
+      .init("second", .string(body.pictures[1].name)), .init("similarity", .number(similarity)),
+    ]
+    if !remarks.isEmpty { members.append(.init(Self.remarks, .array(remarks))) }
+    return HTTPResponse(json: .object(members))
   }
 
   private func similarity(
@@ -60,15 +65,21 @@ struct CompareRoute {
     }
   }
 
+  /// The member with the remarks about both pictures, each with its picture's name.
+  private static let remarks = [PictureRemark].memberName
+
+  /// A picture's vector, and the remarks about its file.
+  private typealias Embedded = (embedding: Embedding, remarks: [PictureRemark])
+
   private func embedding(
     of picture: PictureBody.Picture, _ request: EmbeddingRequest,
     for context: RequestContext
-  ) throws(ServiceProblem) -> Embedding {
+  ) throws(ServiceProblem) -> Embedded {
     let work = core.work
     let label = core.models.metricsLabel(of: context.notes.model)
     return try work.inTurn(of: context) { (isAlone) throws(ServiceProblem) in
-      let frame = try work.decode(picture, nil)
-      return try work.attempt { () throws(VisionError) in
+      let decoded = try work.decode(picture, nil)
+      let found = try work.attempt { () throws(VisionError) in
         let threads = work.threads(request.threads, isAlone)
         return try core.engines.lend(
           EngineKey("compare", model: request.modelName()).with(threads: threads),
@@ -76,7 +87,7 @@ struct CompareRoute {
         ) { (engine) throws(VisionError) in
           let head = try engine.description.head(request.head)
           let report = try core.metrics.measuringModel(label) { () throws(VisionError) in
-            try engine.engine.report(on: frame)
+            try engine.engine.report(on: decoded.frame)
           }
           guard let found = report.result.embeddings.first(where: { $0.headIndex == head }) else {
             throw VisionError(.runtimeFailed, "the model gave no embedding \(head)")
@@ -84,6 +95,7 @@ struct CompareRoute {
           return found
         }
       }
+      return (found, decoded.remarks)
     }
   }
 }

@@ -19,7 +19,8 @@ struct PreviewRoute {
         "preview",
         """
         Converts a picture to an upright JPEG that browsers can show. Picture-Size is the stored \
-        size, as in 4032x3024, and Picture-Orientation the stored orientation, as in right.
+        size, as in 4032x3024, Picture-Orientation the stored orientation, as in right, and \
+        Picture-Remarks the codes of remarks about the file, if there are any.
         """,
         options: [Self.side.option], bodies: PictureBodies.one,
         answers: [.init(200, "The picture.", [.init(.jpeg, Schemas.binary)])],
@@ -37,7 +38,8 @@ struct PreviewRoute {
         "a preview is of one picture; this form has \(body.pictures.count)")
     }
     return try core.work.inTurn(of: call.head.context) { (_) throws(ServiceProblem) in
-      let frame = try core.work.decode(picture, nil)
+      let decoded = try core.work.decode(picture, nil)
+      let frame = decoded.frame
       let jpeg = try core.work.attempt { () throws(VisionError) in
         try frame.reduced(toWidth: side, height: side)
           .encoded(as: .jpeg(quality: Self.quality), profile: ColorProfile(of: picture.bytes))
@@ -45,7 +47,7 @@ struct PreviewRoute {
       var response = HTTPResponse(type: .jpeg, jpeg)
       response.header.add("Picture-Size", "\(frame.width)x\(frame.height)")
       response.header.add("Picture-Orientation", frame.orientation.name)
-      return response
+      return response.with(decoded.remarks)
     }
   }
 }

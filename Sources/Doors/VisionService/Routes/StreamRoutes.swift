@@ -70,7 +70,10 @@ struct StreamRoutes {
 
   private static let line = Schemas.object(
     ["input": Schemas.string, "frame": Schemas.integer, "timestampInMilliseconds": Schemas.number],
-    optional: ["dropped": Schemas.boolean, "milliseconds": Schemas.number])
+    optional: [
+      "dropped": Schemas.boolean, "milliseconds": Schemas.number,
+      "remarks": Schemas.array(Schemas.reference("Remark")),
+    ])
 
   private var frame: Route {
     Route(
@@ -104,7 +107,7 @@ struct StreamRoutes {
         })
       {
       case .found(let finding, let place):
-        if let drawn { return HTTPResponse(type: type, drawn) }
+        if let drawn { return HTTPResponse(type: type, drawn).with(finding.remarks) }
         return HTTPResponse(json: finding.line(input: picture.name, place: place))
       case .dropped(let place):
         return HTTPResponse(
@@ -138,12 +141,14 @@ struct StreamRoutes {
     _ place: FramePlace, drawnAs encoding: PictureEncoding?, for context: RequestContext
   ) throws(ServiceProblem) -> (finding: Finding, drawn: [UInt8]?) {
     try core.work.inTurn(of: context) { _ throws(ServiceProblem) in
-      var frame = try core.work.decode(picture, task.orientation)
+      let decoded = try core.work.decode(picture, task.orientation)
+      var frame = decoded.frame
       frame.timestampInMicroseconds = place.timestampInMicroseconds
       return try core.work.attempt { () throws(VisionError) in
-        let finding = try core.metrics.measuringModel(task.label) { () throws(VisionError) in
+        var finding = try core.metrics.measuringModel(task.label) { () throws(VisionError) in
           try engine.look(at: frame, as: task.form, draws: encoding != nil)
         }
+        finding.remarks = decoded.remarks
         guard let encoding else { return (finding, nil) }
         return (finding, try core.work.draw(finding.marks, on: frame, of: picture, encoding))
       }

@@ -45,8 +45,8 @@ struct TaskCall {
       return body.isForm
         ? lines(body.pictures, prepared, type) : try line(body.pictures[0], prepared)
     }
-    let drawn = try look(body.pictures[0], prepared, drawnAs: encoding).drawn
-    return HTTPResponse(type: type, drawn ?? [])
+    let (finding, drawn) = try look(body.pictures[0], prepared, drawnAs: encoding)
+    return HTTPResponse(type: type, drawn ?? []).with(finding.remarks)
   }
 
   private func line(

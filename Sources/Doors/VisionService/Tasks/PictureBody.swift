@@ -1,4 +1,4 @@
-internal import Frames
+package import Frames
 package import VisionBase
 
 /// The pictures of a request: its whole body, or the parts of a form.
@@ -80,15 +80,17 @@ package struct PictureBody: Sendable {
 }
 
 extension PictureBody.Picture {
-  /// Decodes the picture; an unknown format is reported as 415.
-  func frame(_ orientation: Orientation?) throws(ServiceProblem) -> Frame {
+  /// Decodes the picture, and finds the remarks about its file; an unknown format is reported as
+  /// 415.
+  func decoded(_ orientation: Orientation?) throws(ServiceProblem) -> DecodedPicture {
     guard bytes.byteCount > 0 else {
       throw ServiceProblem(VisionError(.inputInvalid, "\(bytes.name) is empty"))
     }
     do throws(VisionError) {
       var frame = try Frame(decoding: bytes)
+      let remarks = PictureRemark.remarks(on: bytes, decodedAs: frame)
       if let orientation { frame.orientation = orientation }
-      return frame
+      return DecodedPicture(frame: frame, remarks: remarks)
     } catch {
       let isKnown = PictureFormat.isRecognized(bytes)
       throw ServiceProblem(error, status: isKnown ? nil : 415)

@@ -40,8 +40,9 @@ package struct PictureWork: Sendable {
     for context: RequestContext
   ) throws(ServiceProblem) -> (finding: Finding, drawn: [UInt8]?) {
     try inTurn(of: context) { (isAlone) throws(ServiceProblem) in
-      let frame = try decode(picture, task.orientation)
-      let finding = try attempt { () throws(VisionError) in
+      let decoded = try decode(picture, task.orientation)
+      let frame = decoded.frame
+      var finding = try attempt { () throws(VisionError) in
         let threads = self.threads(task.chosenThreads, isAlone)
         return try engines.lend(
           task.key.with(threads: threads),
@@ -52,6 +53,7 @@ package struct PictureWork: Sendable {
           }
         }
       }
+      finding.remarks = decoded.remarks
       guard let encoding else { return (finding, nil) }
       return (
         finding,
@@ -78,10 +80,10 @@ package struct PictureWork: Sendable {
   /// Decodes a picture, and measures the time it takes.
   package func decode(
     _ picture: PictureBody.Picture, _ orientation: Orientation?
-  ) throws(ServiceProblem) -> Frame {
+  ) throws(ServiceProblem) -> DecodedPicture {
     let start = MonotonicClock.seconds
     defer { metrics.decodeSeconds.add(MonotonicClock.seconds - start) }
-    return try picture.frame(orientation)
+    return try picture.decoded(orientation)
   }
 
   /// Turns an error into a problem.

@@ -168,9 +168,12 @@ package struct Finding: Sendable {
   package var members: [JSONValue.Member]
   /// The marks to draw; empty unless requested.
   package var marks: [Mark]
+  /// The remarks about the picture's file.
+  package var remarks: [PictureRemark] = []
 
   /// Returns the JSON line, the same as the command's.
   package func line(input: String, place: FramePlace? = nil) -> JSONValue {
-    .object([.init("input", .string(input))] + (place?.members ?? []) + members)
+    .object(
+      [.init("input", .string(input))] + (place?.members ?? []) + remarks.members + members)
   }
 }

@@ -106,10 +106,12 @@ function found({ line, problem }, told, { choose, waiting }) {
   const rows = rowsOf(line);
   // Groups are not in the JSON, so all are listed.
   const most = line.groups ? rows.length : mostRows;
-  if (rows.length === 0) return quiet(`${told}.`);
   return [
-    element("ol", { class: "rows" }, rows.slice(0, most).map((row) => rowView(row, choose))),
+    rows.length === 0
+      ? quiet(`${told}.`)
+      : element("ol", { class: "rows" }, rows.slice(0, most).map((row) => rowView(row, choose))),
     rows.length > most ? quiet(`… and ${rows.length - most} more, all in the JSON`) : null,
+    ...(line.remarks ?? []).map(({ message }) => quiet(`${sentenceOf(message)}.`)),
   ];
 }
 

@@ -95,6 +95,11 @@ internal import VisionBase
       unsafe csqlite_column_is_null(statement.statement, column) != 0 ? nil : integer(column)
     }
 
+    /// Returns a text; nil for NULL.
+    func optionalText(_ column: Int32) -> String? {
+      unsafe csqlite_column_is_null(statement.statement, column) != 0 ? nil : text(column)
+    }
+
     /// Returns a text; empty for NULL.
     func text(_ column: Int32) -> String {
       var count: Int32 = 0

@@ -59,25 +59,42 @@ struct Input: Sendable {
 
   /// Returns the decoded picture; `orientation` replaces its own.
   func frame(_ orientation: Orientation?) throws(VisionError) -> Frame {
-    var frame: Frame
-    if case .pixels(let pixels) = source {
-      frame = pixels
-    } else {
-      frame = try decoded(Self.decoding).frame
-    }
-    if let orientation { frame.orientation = orientation }
-    return frame
+    try picture(orientation).frame
   }
 
-  /// Returns the picture as stored in its file, and the file's bytes.
+  /// Returns the decoded picture, and the remarks about its file; `orientation` replaces its own.
+  func picture(
+    _ orientation: Orientation?
+  ) throws(VisionError) -> (frame: Frame, remarks: [PictureRemark]) {
+    var picture: (frame: Frame, remarks: [PictureRemark])
+    if case .pixels(let pixels) = source {
+      picture = (pixels, [])
+    } else {
+      let decoded = try decoded(Self.decoding)
+      picture = (decoded.frame, decoded.remarks)
+    }
+    if let orientation { picture.frame.orientation = orientation }
+    return picture
+  }
+
+  /// A picture as stored in its file.
+  struct Decoded {
+    var frame: Frame
+    /// The file's bytes.
+    let bytes: StableBytes
+    /// The remarks about the file.
+    let remarks: [PictureRemark]
+  }
+
+  /// Returns the picture as stored in its file.
   func decoded(
     _ options: DecodingOptions = DecodingOptions()
-  ) throws(VisionError) -> (frame: Frame, bytes: StableBytes) {
+  ) throws(VisionError) -> Decoded {
     let bytes = try bytes()
     let frame = try Frame(decoding: bytes, options: options)
-    if let leftOut, let further = FurtherPictures(in: bytes) { leftOut.note(further, of: name) }
-    if frame.isIncomplete { leftOut?.noteIncomplete(name) }
-    return (frame, bytes)
+    let remarks = PictureRemark.remarks(on: bytes, decodedAs: frame)
+    leftOut?.note(remarks, of: name)
+    return Decoded(frame: frame, bytes: bytes, remarks: remarks)
   }
 
   /// The path of the file that is read; nil when the input is not one file.

@@ -26,7 +26,7 @@ final class LeftOutFiles: Sendable {
   private let wanted: Wanted
   private let folders = Lock<[Folder]>([])
   /// Files of several pictures that were processed only up to the first one.
-  private let severals = Lock<[ByteText: FurtherPictures]>([:])
+  private let severals = Lock<[ByteText: PictureRemark]>([:])
   /// Files whose pixels are guesses in some places.
   private let incompletes = Lock<Set<ByteText>>([])
 
@@ -82,14 +82,15 @@ final class LeftOutFiles: Sendable {
     change(folder) { $0.linkCount += 1 }
   }
 
-  /// Notes that a file holds more than the processed picture.
-  func note(_ further: FurtherPictures, of name: String) {
-    severals.withLock { $0[name.bytes] = further }
-  }
-
-  /// Notes that a file had lost data.
-  func noteIncomplete(_ name: String) {
-    incompletes.withLock { _ = $0.insert(name.bytes) }
+  /// Notes remarks about a file that was processed.
+  func note(_ remarks: [PictureRemark], of name: String) {
+    for remark in remarks {
+      if remark.isAboutFurtherPictures {
+        severals.withLock { $0[name.bytes] = remark }
+      } else {
+        incompletes.withLock { _ = $0.insert(name.bytes) }
+      }
+    }
   }
 
   /// Adds the counts of another object.
@@ -124,14 +125,8 @@ final class LeftOutFiles: Sendable {
   private var linesOnSeverals: [String] {
     let all = severals.withLock { $0 }
     let names = all.keys.map(String.init).sorted()
-    guard let first = names.first, let kind = all[first.bytes] else { return [] }
-    guard names.count > 1 else {
-      let words =
-        kind == .animation
-        ? "it is an animation; only its first picture was"
-        : "it has several pages; only the first was"
-      return ["vision: \(first): \(words) looked at"]
-    }
+    guard let first = names.first, let remark = all[first.bytes] else { return [] }
+    guard names.count > 1 else { return ["vision: \(first): \(remark.message)"] }
     let named = names.prefix(Self.mostNames).joined(separator: ", ")
     let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
     return [
@@ -144,7 +139,7 @@ final class LeftOutFiles: Sendable {
     let names = incompletes.withLock { $0 }.map(String.init).sorted()
     guard let first = names.first else { return [] }
     guard names.count > 1 else {
-      return ["vision: \(first): it lost data; results where they are missing are guesses"]
+      return ["vision: \(first): \(PictureRemark.lostData.message)"]
     }
     let named = names.prefix(Self.mostNames).joined(separator: ", ")
     let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""

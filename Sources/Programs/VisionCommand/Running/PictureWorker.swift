@@ -31,15 +31,16 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
   }
 
   mutating func process(_ input: Input, number: Int) throws(VisionError) -> Output {
-    var (frame, bytes) = try input.decoded()
-    if let orientation { frame.orientation = orientation }
-    let report = try engine.report(on: frame)
+    var picture = try input.decoded()
+    if let orientation { picture.frame.orientation = orientation }
+    let report = try engine.report(on: picture.frame)
     let made =
       outputs.isEmpty
       ? PictureOutputs.Made()
-      : try make(report, frame, ColorProfile(of: bytes), input.name, first + number)
-    return Output(
-      report: report, printout: writer.printout(report, input: input.name), made: made)
+      : try make(
+        report, picture.frame, ColorProfile(of: picture.bytes), input.name, first + number)
+    let printout = writer.printout(report, input: input.name, remarks: picture.remarks)
+    return Output(report: report, printout: printout, made: made)
   }
 
   private mutating func make(

@@ -1,5 +1,6 @@
 import OptionDeclarations
 import Frames
+import PictureFixtures
 import TestSupport
 import Testing
 import VisionBase
@@ -34,6 +35,52 @@ import VisionReports
     #expect(lines.map { $0["input"]?.nonemptyString } == ["one.png", "bad.png", "two.png"])
     #expect(lines.map { $0["width"]?.wholeNumber } == [1, nil, 2])
     #expect(lines[1]["error"]?["code"] == .string("inputInvalid"))
+  }
+
+  private static let pages = LayeredTIFF([.init(), .init()]).bytes
+
+  /// A JPEG that has lost half of its data, with the mark at its end.
+  private static func half() throws -> [UInt8] {
+    let frame = try Frame(
+      width: 64, height: 64, format: .rgb, bytes: madeBytes(64 * 64 * 3).span.bytes)
+    let whole = try frame.encoded(as: .jpeg())
+    return Array(whole[..<(whole.count / 2)]) + [0xFF, 0xD9]
+  }
+
+  @Test func `an answer says what it does not show of the file`() throws {
+    let service = try SampleService()
+    let several: JSONValue = [
+      "code": .string("severalPages"),
+      "message": .string("it has several pages; only the first was looked at"),
+    ]
+    #expect(try service.post("/v1/detect", Self.pages).json()["remarks"] == .array([several]))
+    #expect(try service.post("/v1/detect").json()["remarks"] == nil)
+    let lost = try service.post("/v1/detect", Self.half()).json()["remarks"]?.items
+    #expect(lost?.map { $0["code"] } == [.string("lostData")])
+    let form = SampleForm.body([("a.tif", Self.pages), ("b.png", SampleTasks.picture())])
+    let lines = try service.post("/v1/detect", form, type: SampleForm.type).text().bytes.lines
+      .map { try JSONValue(Array(String($0).utf8), name: "a line") }
+    #expect(lines.map { $0["remarks"] } == [.array([several]), nil])
+  }
+
+  @Test(arguments: ["/v1/detect", "/v1/preview"])
+  func `an answer that is a picture has the remarks in its header`(path: String) throws {
+    let service = try SampleService()
+    let accept = path == "/v1/detect" ? "image/png" : nil
+    let answer = try service.post(path, Self.pages, accept: accept)
+    #expect(answer.status == 200 && answer.header["Picture-Remarks"] == "severalPages")
+    #expect(try service.post(path, accept: accept).header["Picture-Remarks"] == nil)
+  }
+
+  @Test func `frames of a stream have remarks, as JSON and as pictures`() throws {
+    let service = try SampleService()
+    let id = try #require(
+      try service.ask("POST", "/v1/streams?task=detect").json()["id"]?.nonemptyString)
+    let first = try service.post("/v1/streams/\(id)/frames?timestamp=0", Self.pages).json()
+    #expect(first["remarks"]?.items?.count == 1)
+    let second = try service.post(
+      "/v1/streams/\(id)/frames?timestamp=1", Self.pages, accept: "image/png")
+    #expect(second.header["Picture-Remarks"] == "severalPages")
   }
 
   @Test func `pictures of a form keep their folders, which may be their labels`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Frames
+import PictureFixtures
 import TestSupport
 import Testing
 import VisionBase
@@ -281,6 +282,35 @@ import VisionReports
     try folder.writePicture(of: "night night", to: "pets/broken.jpg")
     let third = run("--index", "F/pets", "F/night.jpg")
     #expect(third.code == .success && third.output.contains("broken.jpg"))
+  }
+
+  @Test func `a picture that cannot be read is named without a refresh, too`() throws {
+    try folder.writePicture(of: "broken", to: "pets/broken.jpg")
+    let first = run("--index", "F/pets", "F/night.jpg")
+    for words in [["F/night.jpg"], ["--duplicates"]] {
+      let console = Console()
+      let all = self.words(["--index", "F/pets", "--no-refresh"] + words)
+      let code = VisionProgram(services: services).run(all, console: console)
+      #expect(code == .inputFailed)
+      let line = try #require(first.error.bytes.lines.first { String($0).contains("broken.jpg") })
+      #expect(console.error.text.bytes.lines.contains(line), "\(console.error.text)")
+    }
+  }
+
+  @Test func `what was left out is told in every run`() throws {
+    try folder.write(Data(LayeredTIFF([.init(), .init()]).bytes), to: "pets/scan.tif")
+    try folder.write("raw", to: "pets/a.nef")
+    let pages = "vision: \(folder.path)/pets/scan.tif: it has several pages; only the first was"
+    for run in [
+      run("--index", "F/pets"), run("--index", "F/pets"), run("--index", "F/pets", "F/night.jpg"),
+    ] {
+      #expect(run.code == .success)
+      #expect(run.error.contains(pages), "\(run.error)")
+      #expect(run.error.contains("pets: 1 file was left out"), "\(run.error)")
+    }
+    let old = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
+    #expect(old.code == .success && old.error.contains(pages), "\(old.error)")
+    #expect(run("--index", "F/pets", "--quiet", "F/night.jpg").error.isEmpty)
   }
 
   @Test func `a picture without any direction is a failure of its own`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import PictureFixtures
 import TestSupport
 import Testing
 import VisionBase
@@ -42,13 +43,30 @@ import VisionReports
     let (hello, frames) = try parts(output)
     #expect(
       hello["columns"]?.text
-        == #"[{"name":"vector","type":"list","of":{"type":"int8"},"size":4}]"#)
+        == #"[{"name":"vector","type":"list","of":{"type":"int8"},"size":4},"#
+        + #"{"name":"remarks","type":"list","of":{"type":"string"}}]"#)
     #expect(frames.count == 2)
-    #expect(frames[0].0 == WorkerFraming.Header(id: 5, kind: 1, byteCount: 8))
-    #expect(frames[0].1 == [4, 0, 0, 0, 2, 1, 0, 0])
+    #expect(frames[0].0 == WorkerFraming.Header(id: 5, kind: 1, byteCount: 12))
+    #expect(frames[0].1 == [4, 0, 0, 0, 2, 1, 0, 0] + [0, 0, 0, 0])
     #expect(frames[1].0.kind == WorkerFraming.Answer.error.rawValue && frames[1].0.id == 6)
     let words = String(decoding: frames[1].1, as: UTF8.self)
     #expect(words.contains("inputInvalid") && words.contains("the JPEG ends"))
+  }
+
+  @Test func `a file with several pages says so, as a line and as a column`() throws {
+    let pages = LayeredTIFF([.init(), .init()]).bytes
+    var sent = SentPictures()
+    sent.add(1, pages)
+    sent.add(2, LayeredTIFF([.init()]).bytes)
+    let (_, frames) = try parts(sent.run(["embed", "--format", "records", "--quantize"]).output)
+    let code = Array("severalPages".utf8)
+    #expect(frames[0].1.suffix(20) == [1, 0, 0, 0, 12, 0, 0, 0] + code)
+    #expect(frames[1].1.suffix(4) == [0, 0, 0, 0])
+    let output = try String(decoding: sent.run(["detect"]).output, as: UTF8.self)
+    let remarks = #""remarks":[{"code":"severalPages","message":"it has several pages"#
+    let lines = output.bytes.lines.map { String($0) }
+    #expect(lines.filter { $0.contains(remarks) }.count == 1, "\(output)")
+    #expect(lines[1].contains(remarks))
   }
 
   @Test func `a model with several outputs needs a choice for records, and none for JSON`() throws {

@@ -35,6 +35,18 @@ import VisionBase
     #expect(!error.contains("one.tif"))
   }
 
+  @Test func `a line of JSON has the remarks about its picture`() throws {
+    try writePages(2, to: "scan.tif")
+    try writePages(1, to: "one.tif")
+    let output = run("detect", "-f", "json", "F/scan.tif", "F/one.tif").output
+    let lines = output.bytes.lines.map { String($0) }
+    let remarks =
+      #","remarks":[{"code":"severalPages","message":"it has several pages; only the first was "#
+      + #"looked at"}],"width":"#
+    #expect(lines[0].contains(remarks), "\(output)")
+    #expect(!lines[1].contains("remarks"))
+  }
+
   @Test func `many are named in one line`() throws {
     for number in 1...5 { try writePages(2, to: "in/\(number).tif") }
     let (_, _, error) = run("embed", "F/in")

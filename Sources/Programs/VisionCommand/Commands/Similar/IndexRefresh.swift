@@ -1,3 +1,4 @@
+import Frames
 import PictureIndex
 import VisionBase
 import VisionReports
@@ -39,8 +40,8 @@ struct IndexRefresh {
       var summary = Summary()
       let leftOut = LeftOutFiles()
       let listing = try list(update, leftOut, &summary)
-      // Reported when the index changes, not with each search.
-      defer { if !listing.work.isEmpty { leftOut.say(on: console) } }
+      // Reported with each search: its answers lack what was left out.
+      defer { leftOut.say(on: console) }
       for path in update.paths where !listing.covers(path) {
         try update.remove(path)
         summary.removed += 1
@@ -89,6 +90,8 @@ struct IndexRefresh {
           // It is not tried again before its file changes, but is missing from the answers all the
           // same.
           note(VisionError(.inputInvalid, words), input, &summary)
+        } else {
+          leftOut.note(update.remarks(on: path).compactMap(PictureRemark.init), of: input.name)
         }
       case .unusable(let error):
         // A folder without pictures is more likely a missing disk than one to be forgotten.
@@ -133,8 +136,10 @@ struct IndexRefresh {
         Worker(
           engine: try engines.makeLasting(request), head: head, unreadable: unreadable)
       },
-      deliver: { (vector, number) throws(VisionError) in
-        try update.add(work[number].path, work[number].file, vector)
+      deliver: { (embedded, number) throws(VisionError) in
+        try update.add(
+          work[number].path, work[number].file, embedded.vector,
+          remarks: embedded.remarks.map(\.rawValue))
         added += 1
         if MonotonicClock.seconds - lastCommit > Self.secondsBetweenCommits {
           try update.commit()
@@ -161,9 +166,17 @@ struct IndexRefresh {
     /// Pictures with invalid content, which are worth remembering.
     let unreadable: Lock<[(number: Int, error: VisionError)]>
 
-    mutating func process(_ input: Input, number: Int) throws(VisionError) -> IndexVector {
+    /// The vector of a picture, and the remarks about its file.
+    struct Embedded: Sendable {
+      let vector: IndexVector
+      let remarks: [PictureRemark]
+    }
+
+    mutating func process(_ input: Input, number: Int) throws(VisionError) -> Embedded {
       do throws(VisionError) {
-        return try IndexVector(engine.report(on: input.frame(nil)).values(ofHead: head))
+        let (frame, remarks) = try input.picture(nil)
+        let vector = try IndexVector(engine.report(on: frame).values(ofHead: head))
+        return Embedded(vector: vector, remarks: remarks)
       } catch {
         if error.code == .inputInvalid {
           unreadable.withLock { $0.append((number, error)) }

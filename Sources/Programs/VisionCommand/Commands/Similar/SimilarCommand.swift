@@ -126,7 +126,9 @@ struct SimilarCommand {
           .inputMissing,
           "\(search.folder.name) has no index yet; run the same command without --no-refresh")
       }
-      return try answer(search, results)
+      let known = try sayNotes(search)
+      let code = try answer(search, results)
+      return code == .success ? known : code
     }
     let summary = try search.index.retrying { (index) throws(VisionError) in
       try refresh(search, index)
@@ -134,6 +136,21 @@ struct SimilarCommand {
     guard !summary.code.isEarlyEnd else { return summary.code }
     let code = try answer(search, results)
     return code == .success ? summary.code : code
+  }
+
+  /// Reports the pictures that the index lacks or does not hold whole, as a refresh would.
+  private func sayNotes(_ search: Search) throws(VisionError) -> ExitCode {
+    let leftOut = LeftOutFiles()
+    defer { leftOut.say(on: search.console) }
+    var code = ExitCode.success
+    for note in try search.index.index().notes() {
+      let name = search.folder.path + note.path
+      leftOut.note(note.remarks.compactMap(PictureRemark.init), of: name)
+      guard let failure = note.failure else { continue }
+      code = .inputFailed
+      search.console.fail(VisionError(.inputInvalid, failure), input: name)
+    }
+    return code
   }
 
   /// Returns the files that a search reads besides its queries and those that the command line

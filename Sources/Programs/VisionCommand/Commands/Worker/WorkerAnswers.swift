@@ -1,3 +1,4 @@
+import Frames
 import VisionBase
 import VisionReports
 
@@ -20,21 +21,26 @@ struct WorkerAnswers<Report: TaskReport>: Sendable {
   let format: WorkerFormat
   /// The form of the reported coordinates.
   let form: ReportForm
+  /// The columns of records: those of the task, and the one of remarks.
   let fields: [RecordField]
 
+  /// The findings in a picture, and the remarks about its file.
+  typealias Found = (report: Report, remarks: [PictureRemark])
+
   /// Returns the answer for a picture.
-  func answer(_ id: UInt64, _ result: Result<Report, VisionError>) -> Answer {
+  func answer(_ id: UInt64, _ result: Result<Found, VisionError>) -> Answer {
     switch result {
-    case .success(let report): answer(id, form.shaped(report))
+    case .success(let found): answer(id, form.shaped(found.report), found.remarks)
     case .failure(let error): answer(id, error)
     }
   }
 
-  private func answer(_ id: UInt64, _ report: Report) -> Answer {
+  private func answer(_ id: UInt64, _ report: Report, _ remarks: [PictureRemark]) -> Answer {
     switch format {
-    case .json: return .line(.json(.object([Self.member(id)] + report.members)))
+    case .json:
+      return .line(.json(.object([Self.member(id)] + remarks.members + report.members)))
     case .records:
-      let record = report.record
+      let record = report.record + [remarks.record]
       let fits =
         record.count == fields.count && zip(record, fields).allSatisfy { $0.areOf($1.type) }
       guard fits else {

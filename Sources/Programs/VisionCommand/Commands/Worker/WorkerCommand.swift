@@ -52,7 +52,8 @@ struct WorkerCommand {
       var fields = request.recordFields
       let format = arguments[Self.format]
       if arguments[Self.describe] {
-        console.output.write(.json(.object([.init("columns", .array(fields.map(\.json)))])))
+        let columns = (fields + [.remarks]).map(\.json)
+        console.output.write(.json(.object([.init("columns", .array(columns))])))
         return .success
       }
       let engines = task.engines(for: request)
@@ -64,7 +65,8 @@ struct WorkerCommand {
       let run = WorkerRun(
         engines: engines, request: request,
         answers: WorkerAnswers(
-          format: format, form: ReportForm(places: arguments.options), fields: fields),
+          format: format, form: ReportForm(places: arguments.options),
+          fields: fields + [.remarks]),
         workerCount: arguments[ServiceOptions.workers] ?? parallelism.workerCount,
         pictureLimit: arguments[Self.largest] << 20, input: input, console: console)
       return try run.run(hello: try Self.hello(run, task: task.name))

@@ -150,9 +150,10 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       var engine = try engines.makeLasting(request)
       shared.state.change { $0.readyCount += 1 }
       while let job = shared.queue.next() {
-        let result: Result<Report, VisionError>
+        let result: Result<Answers.Found, VisionError>
         do throws(VisionError) {
-          result = .success(try engine.report(on: job.input.frame(request.orientation)))
+          let picture = try job.input.picture(request.orientation)
+          result = .success((try engine.report(on: picture.frame), picture.remarks))
         } catch {
           result = .failure(error)
         }
