@@ -22,6 +22,14 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
   }
 
+  /// Takes ownership of a descriptor that the parent process left open for this one.
+  ///
+  /// This process's own children do not inherit it. Throws for a descriptor that is not open.
+  package init(inherited descriptor: Int32) throws(SystemError) {
+    try SystemCall.check("fcntl") { fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    self.descriptor = descriptor
+  }
+
   /// Opens a file for reading and writing, or creates it with the given permissions.
   ///
   /// A link in its place is not followed.

@@ -1,3 +1,4 @@
+internal import Inference
 internal import OptionDeclarations
 internal import VisionBase
 internal import VisionReports
@@ -69,7 +70,20 @@ struct VideoRoutes {
     let options = task.options + VideoOptions.ofJobs.map(\.option)
     return VideoJob(
       body, task: task.name, words: options.flatMap { Self.words(for: $0, values.options) },
-      draws: task.draws && !values.options[VideoOptions.linesOnly], added: values.added)
+      draws: task.draws && !values.options[VideoOptions.linesOnly],
+      models: try models(among: task.options, values.options), added: values.added)
+  }
+
+  /// Opens the model files that options name, once for all of the job.
+  private func models(
+    among options: [OptionDeclaration], _ values: OptionValues
+  ) throws(ServiceProblem) -> [VideoJob.OpenedFile] {
+    let words = options.filter { $0.kind == .model }.flatMap { values.words(of: $0) }
+    return try core.work.attempt { () throws(VisionError) in
+      try words.compactMap { ModelChoice($0).file }.map { (path) throws(VisionError) in
+        VideoJob.OpenedFile(path: path, model: try ModelAdmission.open(path))
+      }
+    }
   }
 
   /// Returns the task, and the values of its options and of those for videos.

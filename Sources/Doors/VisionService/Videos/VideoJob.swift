@@ -1,9 +1,16 @@
+internal import Inference
 internal import VisionBase
 
 /// A job on a client's video, with its state.
 final class VideoJob: Sendable {
   enum Phase: String, Sendable, CaseIterable {
     case waiting, running, done, failed
+  }
+
+  /// A model file that an option names by its path.
+  struct OpenedFile: Sendable {
+    let path: String
+    let model: AdmittedModel
   }
 
   /// The state of the work.
@@ -24,6 +31,8 @@ final class VideoJob: Sendable {
     var lossOfLines: ServiceProblem?
     /// The reason that the annotated video is missing or incomplete.
     var lossOfDrawing: ServiceProblem?
+    /// The files among its models, opened with the request and kept until the job is over.
+    var models: [OpenedFile] = []
     /// The added models among its models, kept until the job is over.
     var added: [AddedModel] = []
     /// The reason to end the work early.
@@ -46,18 +55,18 @@ final class VideoJob: Sendable {
   let task: String
   /// The options for the program.
   let words: [String]
-  /// True if its models are those of the service's owner.
-  let trustsModels: Bool
   /// True if an annotated video is made.
   let draws: Bool
 
   private let body: BodyFile
   private let state = Monitor(State())
 
-  init(_ body: BodyFile, task: String, words: [String], draws: Bool, added: [AddedModel]) {
+  init(
+    _ body: BodyFile, task: String, words: [String], draws: Bool, models: [OpenedFile],
+    added: [AddedModel]
+  ) {
     (self.body, self.task, self.words, self.draws) = (body, task, words, draws)
-    trustsModels = added.isEmpty
-    state.change { $0.added = added }
+    state.change { ($0.models, $0.added) = (models, added) }
   }
 
   /// The folder of the video and of the files made from it.
@@ -118,7 +127,7 @@ extension VideoJob.State {
   mutating func finish(_ phase: VideoJob.Phase, _ failure: ServiceProblem? = nil) {
     (self.phase, self.failure) = (phase, failure)
     end = MonotonicClock.seconds
-    added = []
+    (models, added) = ([], [])
   }
 
   /// The numbers that change while the work goes on.

@@ -1,3 +1,6 @@
+package import Inference
+internal import VisionBase
+
 /// The program that processes videos for a service, in a process for each of them.
 package struct VideoProgram: Sendable {
   /// The path of the program.
@@ -6,17 +9,15 @@ package struct VideoProgram: Sendable {
   package var words: [String]
   /// The arguments after those of a call.
   package var lastWords: [String]
-  /// The last arguments, omitted where a model is used that a client added.
-  package var trustWords: [String]
   /// Environment variables that add to, or replace, those of this process.
   package var environment: [String: String]
 
   package init(
-    path: String, words: [String] = [], lastWords: [String] = [], trustWords: [String] = [],
+    path: String, words: [String] = [], lastWords: [String] = [],
     environment: [String: String] = [:]
   ) {
-    (self.path, self.words, self.lastWords) = (path, words, lastWords)
-    (self.trustWords, self.environment) = (trustWords, environment)
+    (self.path, self.words) = (path, words)
+    (self.lastWords, self.environment) = (lastWords, environment)
   }
 
   /// The first argument of a child of this program; those of a call follow.
@@ -41,24 +42,44 @@ package struct VideoProgram: Sendable {
     package var fileLimit: Int
     /// The task.
     package var task: String
+    /// The model files that the options name, which the service opened.
+    ///
+    /// They are open files of the program, from `firstModel` on; it opens none by itself.
+    package var models: [HandedModel]
     /// The options, as `--name=value`.
     package var words: [String]
 
-    package init(folder: VideoFolder, fileLimit: Int, task: String, words: [String]) {
-      (self.folder, self.fileLimit, self.task, self.words) = (folder, fileLimit, task, words)
+    /// The descriptor of the results.
+    package static let results: Int32 = 3
+    /// The descriptor of the first model.
+    package static let firstModel: Int32 = 4
+
+    package init(
+      folder: VideoFolder, fileLimit: Int, task: String, models: [HandedModel] = [],
+      words: [String]
+    ) {
+      (self.folder, self.fileLimit, self.task) = (folder, fileLimit, task)
+      (self.models, self.words) = (models, words)
     }
 
     /// Parses the words made by `allWords`; nil for anything else.
     package init?(words: ArraySlice<String>) {
       let all = Array(words)
       guard all.count >= 3, let limit = Int(all[1]) else { return nil }
+      let rest = all.dropFirst(3)
+      // Options, which clients choose, begin with dashes.
+      let handed = rest.prefix(while: HandedModel.isMeant)
+      let models = handed.compactMap(HandedModel.init)
+      guard models.count == handed.count else { return nil }
       self.init(
-        folder: VideoFolder(path: all[0]), fileLimit: limit, task: all[2],
-        words: Array(all.dropFirst(3)))
+        folder: VideoFolder(path: all[0]), fileLimit: limit, task: all[2], models: models,
+        words: Array(rest.dropFirst(handed.count)))
     }
 
     /// The call as words of a command line.
-    package var allWords: [String] { [folder.path, "\(fileLimit)", task] + words }
+    package var allWords: [String] {
+      [folder.path, "\(fileLimit)", task] + models.map(\.word) + words
+    }
   }
 }
 

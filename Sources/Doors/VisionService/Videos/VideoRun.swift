@@ -1,3 +1,4 @@
+internal import Inference
 internal import VisionBase
 
 /// The work on one video, done by another process that is watched.
@@ -34,15 +35,17 @@ struct VideoRun {
     let lines = try FileSystem.attempt("cannot keep what is found") { () throws(SystemError) in
       try OpenFile(making: job.folder.lines, permissions: 0o600)
     }
+    let handed = try job.snapshot.models.map { (file) throws(VisionError) in
+      try file.model.handed(as: file.path)
+    }
     // The annotated video exists twice for the moment in which it is completed.
     let call = VideoProgram.Call(
-      folder: job.folder, fileLimit: room / 3, task: job.task, words: job.words)
+      folder: job.folder, fileLimit: room / 3, task: job.task, models: handed.map(\.model),
+      words: job.words)
     var process = ToolProcess(
-      program.path,
-      program.words + call.allWords + program.lastWords
-        + (job.trustsModels ? program.trustWords : []),
+      program.path, program.words + call.allWords + program.lastWords,
       environment: program.environment)
-    process.files = [lines]
+    process.files = [lines] + handed.map(\.file)
     process.keepsErrors = false
     let deadline = MonotonicClock.seconds + seconds
     var events = EventLines()

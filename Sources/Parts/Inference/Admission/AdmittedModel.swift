@@ -8,7 +8,7 @@ package import VisionBase
 /// run. No other type leads from a path to the runtime in a process that demands proofs.
 package struct AdmittedModel: Sendable {
   /// The reason why a file may be run.
-  package enum Standing: Hashable, Sendable {
+  package enum Standing: String, Hashable, Sendable {
     /// The file is in the catalogue, by its digest.
     case catalogued
     /// The file was tried in a separate process, now or earlier.
@@ -29,6 +29,9 @@ package struct AdmittedModel: Sendable {
   /// The separate process in which it runs; nil for this process.
   package let isolation: ModelIsolation?
 
+  /// The file whose mapping the bytes are; nil for a copy.
+  let source: OpenFile?
+
   private let digest: Once<SHA256>
   private let isVerified: Bool
   private let forms: SharedForms
@@ -46,16 +49,19 @@ package struct AdmittedModel: Sendable {
     if let entry = ModelStore().entry(of: opened.status) {
       // The cache only replaces whole files, so they can be mapped.
       bytes = try opened.mappedBytes()
+      source = opened.file
       (standing, isVerified, digest) = (.catalogued, true, Once(entry.sha256))
       forms = ModelAdmission.forms(of: opened.status)
     } else if let trial = rule.trial {
       let (read, sha256) = try trial.bytes(of: opened)
       bytes = read
+      source = Self.source(of: read, opened)
       standing = Catalogue.entry(with: sha256) == nil ? .tried : .catalogued
       (isVerified, digest) = (false, Once(sha256))
       forms = SharedForms()
     } else {
       bytes = try opened.bytes()
+      source = Self.source(of: bytes, opened)
       (standing, isVerified, digest) = (.trusted, false, Once())
       forms = SharedForms()
     }
@@ -63,8 +69,32 @@ package struct AdmittedModel: Sendable {
     isolation = standing == .catalogued && !rule.isolatesAll ? nil : rule.isolation
   }
 
+  /// Returns the file that bytes of it were mapped from; nil where they were copied.
+  private static func source(of bytes: StableBytes, _ opened: OpenedModel) -> OpenFile? {
+    bytes.byteCount > StableBytes.mostCopied ? opened.file : nil
+  }
+
+  /// Takes over a model that the parent process opened, with its file.
+  ///
+  /// It is verified when it is read. Throws what reading a file throws, and `modelUnsupported` for a
+  /// model that must run in a separate process where none can be confined.
+  init(
+    taking handed: HandedModel, _ file: OpenFile, isolation: ModelIsolation?
+  ) throws(VisionError) {
+    format = try ModelFormat(of: file, name: handed.path)
+    bytes = try StableBytes(of: file, name: handed.path, copyingUpTo: 0)
+    (source, standing) = (file, handed.standing)
+    self.isolation = handed.isIsolated ? isolation : nil
+    guard !handed.isIsolated || isolation != nil else {
+      throw VisionError(
+        .modelUnsupported, "\(handed.path): no process can be confined here, as it must be")
+    }
+    (digest, isVerified, forms, verified) = (Once(), false, SharedForms(), Once())
+  }
+
   private init(_ model: AdmittedModel, named name: String) throws(VisionError) {
     bytes = try StableBytes(0..<model.bytes.byteCount, of: model.bytes, name: name)
+    source = model.source
     (format, standing, isolation) = (model.format, model.standing, model.isolation)
     (digest, isVerified) = (model.digest, model.isVerified)
     (forms, verified) = (SharedForms(), Once())

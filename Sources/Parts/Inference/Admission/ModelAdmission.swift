@@ -64,6 +64,9 @@ package enum ModelAdmission {
     if let kept = kept(path) { replace(path, try kept.named(name)) }
   }
 
+  /// Keeps an opened model of a path.
+  static func keep(_ model: AdmittedModel, at path: String) { replace(path, model) }
+
   /// Releases the kept model of a path.
   package static func forget(_ path: String) { replace(path, nil) }
 

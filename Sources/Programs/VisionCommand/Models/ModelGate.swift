@@ -43,11 +43,6 @@ struct ModelGate {
     return terms
   }
 
-  /// Returns the arguments that pass the command line's trust in models to another process.
-  static func trustWords(_ arguments: ParsedArguments) -> [String] {
-    arguments[trust] ? [trust.option.dashedName] : []
-  }
-
   /// Returns the arguments that pass the request for separate processes on.
   static func isolationWords(_ arguments: ParsedArguments) -> [String] {
     arguments[isolate] ? [isolate.option.dashedName] : []

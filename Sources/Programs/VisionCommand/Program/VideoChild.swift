@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Inference
 import Movies
 import OptionDeclarations
 import VisionBase
@@ -12,22 +13,42 @@ import VisionService
 struct VideoChild {
   let services: Services
 
-  /// The descriptor for results.
-  private static let results: Int32 = 3
-
   /// Runs a service's call in this process.
   func run(_ words: [String]) -> ExitCode {
     guard let call = VideoProgram.Call(words: words.dropFirst()) else { return .wrongUsage }
-    let console = Console(results: Self.results, events: 1)
+    let console = Console(results: VideoProgram.Call.results, events: 1)
     do throws(VisionError) {
       try ParentProcess.endThisProcessWithIt()
+      try Self.take(call.models)
     } catch {
       console.fail(error)
       return .inputFailed
     }
     ProcessManners.yieldToOthers()
     ProcessManners.limitFiles(to: call.fileLimit)
-    return perform(call, console)
+    return takingModels.perform(call, console)
+  }
+
+  /// Keeps the models that the service opened, so that nothing opens their paths.
+  private static func take(_ models: [HandedModel]) throws(VisionError) {
+    for (model, descriptor) in zip(models, VideoProgram.Call.firstModel...) {
+      let file = try SystemCall.attempt("\(model.path): was not handed over") {
+        () throws(SystemError) in
+        try OpenFile(inherited: descriptor)
+      }
+      try ModelAdmission.take(model, file, isolation: AdmissionRule.ofCommand.isolation)
+    }
+  }
+
+  /// The same process with models that are taken over, and no others.
+  private var takingModels: VideoChild {
+    var services = services
+    services.admitModel = { (path, _) throws(VisionError) in
+      guard ModelAdmission.kept(path) != nil else {
+        throw VisionError(.modelMissing, "\(path): the service did not hand this model over")
+      }
+    }
+    return VideoChild(services: services)
   }
 
   /// Runs a call on a console, in any process.

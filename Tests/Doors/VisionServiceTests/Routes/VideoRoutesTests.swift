@@ -1,3 +1,4 @@
+import Inference
 import TestSupport
 import Testing
 import VisionBase
@@ -18,8 +19,7 @@ import VisionReports
   ) throws -> SampleService {
     try SampleService { configuration in
       configuration.videoProgram = VideoProgram(
-        path: "/bin/sh", words: ["-c", script, "sh"], lastWords: ["--isolate"],
-        trustWords: ["--trust-model"])
+        path: "/bin/sh", words: ["-c", script, "sh"], lastWords: ["--isolate"])
       configuration.spoolParent = folder.path
       change(&configuration)
     }
@@ -121,7 +121,7 @@ import VisionReports
     let words = try #require(line["input"]?.nonemptyString)
     for word in [
       "detect", "--max-results=3", "--lines-only", "--start=0.5", "--every=2", "--allow=a",
-      "--allow=b", "--isolate", "--trust-model",
+      "--allow=b", "--isolate",
     ] {
       #expect(words.bytes.split(separator: " ").map(String.init).contains(word), "\(words)")
     }
@@ -267,7 +267,36 @@ import VisionReports
     #expect(try lines.piece(atMost: 1000).isEmpty)
   }
 
-  @Test func `a job keeps the models that clients added, and does not trust them`() throws {
+  @Test func `a job uses the model that was opened for its request, not its path`() throws {
+    let script = """
+      while [ ! -e "$1/go" ]; do sleep 0.05; done
+      cat <&4 >"$1/annotated.mp4"
+      echo '{"progress":{"done":1,"total":1}}'
+      shift 2; printf '{"input":"%s"}\\n' "$*" >&3
+      """
+    let model = try ModelMaker.addition.bytes()
+    let path = try folder.write(model, to: "birds.tflite")
+    let service = try SampleService(models: [NamedModel(path)]) { configuration in
+      configuration.videoProgram = VideoProgram(path: "/bin/sh", words: ["-c", script, "sh"])
+      configuration.spoolParent = folder.path + "/spool"
+    }
+    let id = try begin(service, "task=detect&model=birds")
+    let job = try service.service.core.videos.job(id)
+    #expect(job.snapshot.models.count == 1)
+    try folder.write("another file", to: "birds.tflite")
+    _ = try OpenFile(making: job.folder.path + "/go", permissions: 0o600)
+    let line = try service.ask("GET", "/v1/videos/\(id)").json()
+    let words = try #require(line["input"]?.nonemptyString)
+    #expect(words.contains("detect __model=trusted,here,\(path) --"), "\(words)")
+    #expect(words.contains("--model=\(path)"), "\(words)")
+    #expect(try service.ask("GET", "/v1/videos/\(id).mp4").whole() == model)
+    #expect(job.snapshot.models.isEmpty)
+    // A file that cannot be opened any more is known with the request.
+    let late = try service.post("/v1/videos?task=detect&model=birds", video, type: "video/mp4")
+    #expect(late.status == 422)
+  }
+
+  @Test func `a job keeps the models that clients added`() throws {
     let script = """
       while [ ! -e "$1/go" ]; do sleep 0.05; done
       shift 2; printf '{"input":"%s"}\\n' "$*" >&3
@@ -286,7 +315,8 @@ import VisionReports
     let line = try service.ask("GET", "/v1/videos/\(id)").json()
     let words = try #require(line["input"]?.nonemptyString).bytes.split(separator: " ").map(
       String.init)
-    #expect(words.contains("--model=\(path)") && !words.contains("--trust-model"))
+    #expect(words.contains("--model=\(path)"))
+    #expect(words.contains { HandedModel.isMeant(by: $0) && $0.bytes.hasSuffix(path) })
   }
 
   @Test(arguments: [("kill -SEGV $$", "signal 11"), ("exit 77", "status 77")])

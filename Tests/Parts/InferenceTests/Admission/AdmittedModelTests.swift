@@ -56,6 +56,36 @@ import VisionBase
     #expect(try trusted.model().isolation == nil)
   }
 
+  @Test func `a model goes to another process as it was opened`() throws {
+    let bytes = try ModelMaker.addition.bytes()
+    let path = try folder.write(bytes, to: "a,b=c.tflite")
+    let opened = try AdmittedModel(opening: path, under: rule("echo \"$S\"; echo ran"))
+    let (model, file) = try opened.handed(as: path)
+    #expect(model.word == "__model=tried,isolated,\(path)")
+    #expect(HandedModel(word: model.word) == model)
+    try folder.write(ModelMaker.choice.bytes(), to: "a,b=c.tflite")
+    defer { ModelAdmission.forget(path) }
+    try ModelAdmission.take(model, file, isolation: Self.isolation)
+    let taken = try ModelAdmission.open(path)
+    #expect(taken.standing == .tried && taken.format == .model)
+    #expect(try taken.model().isolation == Self.isolation)
+    #expect(taken.sha256 == SHA256(bytes))
+    // What must run in a process of its own runs in none where none can be confined.
+    let error = #expect(throws: VisionError.self) {
+      try ModelAdmission.take(model, file, isolation: nil)
+    }
+    #expect(error?.code == .modelUnsupported)
+  }
+
+  @Test(arguments: [
+    "", "--model=x", "__model=", "__model=tried", "__model=tried,isolated",
+    "__model=tried,isolated,", "__model=known,isolated,/a", "__model=tried,elsewhere,/a",
+    "__model=tried\u{301},isolated,/a",
+  ])
+  func `words that hand no model over are refused`(word: String) {
+    #expect(HandedModel(word: word) == nil)
+  }
+
   @Test func `a model keeps its place and proof when outputs are left out`() throws {
     let path = try folder.write(ModelMaker.signed.bytes(), to: "model.tflite")
     let model = try AdmittedModel(opening: path, under: rule("echo \"$S\"; echo ran")).model()

@@ -26,9 +26,11 @@ struct ServedModelTests {
     let process: Process
     let port: Int
 
-    func answer(_ request: String, _ body: [UInt8] = []) throws -> RawAnswer {
+    func answer(
+      _ request: String, _ body: [UInt8] = [], _ type: String = "image/bmp"
+    ) throws -> RawAnswer {
       let client = try RawClient(port: port, patienceInSeconds: 60)
-      let fields = "Host: localhost\r\nContent-Length: \(body.count)\r\nContent-Type: image/bmp"
+      let fields = "Host: localhost\r\nContent-Length: \(body.count)\r\nContent-Type: \(type)"
       client.send(Array("\(request) HTTP/1.1\r\n\(fields)\r\n\r\n".utf8) + body)
       return try #require(client.answer())
     }
@@ -106,6 +108,23 @@ struct ServedModelTests {
       #expect(answer.text.contains("\"isIsolated\":\(isIsolated)"), "\(answer.text)")
     }
     #expect(service.isolatesModels == isIsolated)
+  }
+
+  @Test(arguments: [[], ["--trust-model"]] as [[String]])
+  func `a job on a video has the model that was opened at the start`(words: [String]) throws {
+    try writeModel(to: "b.tflite")
+    let all = ["--model", "a=b.tflite", "--task", "embed"] + words
+    guard let service = try start(all, environment: cache()) else { return }
+    defer { service.process.terminate() }
+    let other = ModelMaker.answering(
+      [.init("embedding", [1, 4], [9, 9, 9, 9])], input: .unitBytes)
+    try folder.write(other.bytes(), to: "b.tflite")
+    try folder.writeMovie([.dog], to: "film.y4m")
+    let film = try #require(folder.read("film.y4m"))
+    let begun = try service.answer("POST /v1/videos?task=embed&model=a", film, "video/mp4")
+    let id = try #require(try JSONValue(begun.body, name: "it")["id"]?.nonemptyString)
+    let lines = try service.answer("GET /v1/videos/\(id)").text
+    #expect(lines.contains(#""floatEmbedding":[1.0,2.0,3.0,4.0]"#), "\(lines)")
   }
 
   private static let isFaceHere = (try? ModelStore().path(of: "face")) != nil

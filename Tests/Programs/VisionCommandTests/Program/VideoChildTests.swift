@@ -98,5 +98,7 @@ import VisionService
     let child = VideoChild(services: SampleServices.all)
     #expect(child.run([VideoProgram.childWord]) == .wrongUsage)
     #expect(child.run([VideoProgram.childWord, "folder", "much", "detect"]) == .wrongUsage)
+    let words = [VideoProgram.childWord, "folder", "1", "detect", "__model=known,here,/a"]
+    #expect(child.run(words) == .wrongUsage)
   }
 }

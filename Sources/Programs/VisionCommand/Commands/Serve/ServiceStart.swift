@@ -34,7 +34,6 @@ struct ServiceStart {
       var program = program
       program.words.append(VideoProgram.childWord)
       program.lastWords += ModelGate.isolationWords(arguments)
-      program.trustWords += ModelGate.trustWords(arguments)
       program.environment["SWIFT_BACKTRACE"] = "enable=no"
       return program
     }
