@@ -108,8 +108,11 @@ package enum Multipart {
     if isFirst, body[start...].starts(with: delimiter) { return start }
     var place = start
     while place + 2 + delimiter.count <= body.count {
-      guard let end = body[place...].firstIndex(of: 0x0D) else { return nil }
-      if body[end...].starts(with: "\r\n".utf8), body[(end + 2)...].starts(with: delimiter) {
+      guard let end = body[place...].firstIndex(of: 0x0D), end + 2 < body.count else { return nil }
+      // Single bytes first: a body may consist of the ends of lines.
+      if body[end + 1] == 0x0A, body[end + 2] == delimiter[0],
+        body[(end + 2)...].starts(with: delimiter)
+      {
         return end + 2
       }
       place = end + 1

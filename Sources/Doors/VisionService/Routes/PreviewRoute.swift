@@ -31,7 +31,7 @@ struct PreviewRoute {
   private func answer(_ call: RouteCall) throws(ServiceProblem) -> HTTPResponse {
     let values = try QueryOptions([Self.side.option]).values(of: call.head.target) { $1 }
     let side = values[Self.side]
-    let body = try PictureBody(call.request)
+    let body = try PictureBody(call.request, by: core.work)
     guard let picture = body.pictures.first, body.pictures.count == 1 else {
       throw ServiceProblem(
         400, .requestInvalid,

@@ -22,8 +22,11 @@ package struct PictureBody: Sendable {
   /// The name of a picture that is the whole body, which is the command's name for standard input.
   static let nameOfBody = "-"
 
-  /// Parses the body of a request.
-  package init(_ request: HTTPRequest) throws(ServiceProblem) {
+  /// Parses the body of a request; a form is parsed when its turn comes.
+  ///
+  /// Looking for the parts of a large form takes as long as looking at a small picture, and a client
+  /// may send many forms at a time.
+  package init(_ request: HTTPRequest, by work: PictureWork) throws(ServiceProblem) {
     let type = ContentType(request.head.header["Content-Type"])
     let body = request.body.memory
     switch type?.essence {
@@ -32,7 +35,9 @@ package struct PictureBody: Sendable {
         throw ServiceProblem(
           400, .requestInvalid, "the form has no boundary; its Content-Type must say one")
       }
-      pictures = try Self.parts(of: body, boundary)
+      pictures = try work.inTurn(of: request.head.context) { _ throws(ServiceProblem) in
+        try Self.parts(of: body, boundary)
+      }
       isForm = true
     case nil, "application/octet-stream":
       (pictures, isForm) = (try Self.whole(body), false)
