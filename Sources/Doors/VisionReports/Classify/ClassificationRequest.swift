@@ -49,6 +49,10 @@ extension ClassificationRequest {
     TaskOptions.orientation, TaskOptions.region,
   ]
 
+  package static let frameOptions: [any DeclaredOption] = [TaskOptions.region]
+
+  package var frameChoice: FrameChoice { FrameChoice(region: region) }
+
   package init(_ values: OptionValues) {
     model = values[Self.model]
     threads = values[TaskOptions.threads]

@@ -25,7 +25,7 @@ extension ClassifyTask {
 /// One thread's classifier.
 private struct ClassifyEngine: FrameEngine {
   let classifier: ClassificationEngine
-  let region: PictureRegion?
+  var region: PictureRegion?
   let maximumResults: Int?
 
   init(_ model: ClassifierModel, _ request: ClassificationRequest) throws(VisionError) {
@@ -33,6 +33,8 @@ private struct ClassifyEngine: FrameEngine {
     region = request.region
     maximumResults = request.maximumResults
   }
+
+  mutating func choose(_ choice: FrameChoice) { region = choice.region }
 
   func report(on frame: Frame) throws(VisionError) -> ClassificationReport {
     let part = try region?.normalized(in: frame)

@@ -25,7 +25,7 @@ extension DetectTask {
 /// One thread's detector.
 private struct DetectEngine: FrameEngine {
   let detector: DetectionEngine
-  let region: PictureRegion?
+  var region: PictureRegion?
 
   init(_ model: DetectorModel, _ request: DetectionRequest) throws(VisionError) {
     detector = try DetectionEngine(
@@ -33,6 +33,8 @@ private struct DetectEngine: FrameEngine {
       maxResults: request.maximumResults)
     region = request.region
   }
+
+  mutating func choose(_ choice: FrameChoice) { region = choice.region }
 
   func report(on frame: Frame) throws(VisionError) -> DetectionReport {
     let region = try region?.normalized(in: frame)

@@ -57,6 +57,10 @@ extension DetectionRequest {
     tiles,
   ]
 
+  package static let frameOptions: [any DeclaredOption] = [TaskOptions.region]
+
+  package var frameChoice: FrameChoice { FrameChoice(region: region) }
+
   package init(_ values: OptionValues) {
     model = values[Self.model]
     threads = values[TaskOptions.threads]

@@ -30,8 +30,7 @@ extension TaskEngines where Request == EmbeddingRequest, Report == EmbeddingRepo
 /// One thread's embedder.
 private struct EmbedEngine: FrameEngine {
   let embedder: EmbeddingEngine
-  let region: PictureRegion?
-  let head: Int?
+  var choice: FrameChoice
 
   init(_ model: EmbedderModel, _ request: EmbeddingRequest) throws(VisionError) {
     embedder = try EmbeddingEngine(
@@ -39,14 +38,16 @@ private struct EmbedEngine: FrameEngine {
       options: EmbedderOptions(
         l2Normalize: request.l2Normalize, quantize: request.quantize,
         threadCount: request.threads))
-    (region, head) = (request.region, request.head)
+    choice = request.frameChoice
   }
 
+  mutating func choose(_ choice: FrameChoice) { self.choice = choice }
+
   func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
-    let region = try region?.normalized(in: frame)
+    let region = try choice.region?.normalized(in: frame)
     let (result, milliseconds) = try timed { () throws(VisionError) in
       try embedder.embed(frame, part: region)
     }
-    return EmbeddingReport(result, milliseconds: milliseconds, head: head)
+    return EmbeddingReport(result, milliseconds: milliseconds, head: choice.output)
   }
 }

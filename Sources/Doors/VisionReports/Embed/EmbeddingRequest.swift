@@ -48,6 +48,10 @@ extension EmbeddingRequest {
     TaskOptions.region,
   ]
 
+  package static let frameOptions: [any DeclaredOption] = [TaskOptions.region, head]
+
+  package var frameChoice: FrameChoice { FrameChoice(region: region, output: head) }
+
   /// The options that affect the similarity of two pictures.
   package static let comparedOptions: [any DeclaredOption] = [model, TaskOptions.threads, head]
 

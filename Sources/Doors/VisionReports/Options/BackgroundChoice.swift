@@ -57,11 +57,17 @@ package enum BackgroundChoice: Sendable, Equatable {
   ///
   /// Throws the errors of reading and decoding a picture.
   func style() throws(VisionError) -> Backdrop.Style {
+    if let plainStyle { return plainStyle }
+    return .picture(try BackdropPicture(Frame(decoding: file ?? "")))
+  }
+
+  /// The style of marks; nil for a picture, which must be read.
+  var plainStyle: Backdrop.Style? {
     switch self {
     case .blur: .blur()
     case .transparent: .transparent
     case .color(let color): .color(color)
-    case .file(let path): .picture(try BackdropPicture(Frame(decoding: path)))
+    case .file: nil
     }
   }
 }

@@ -13,12 +13,12 @@ extension SegmentTask {
       let file = try request.chosenModel.reference().open()
       let model = try SegmenterModel(
         DescribedModel(file), displayNamesLocale: request.engineOptions(.image).displayNamesLocale)
-      let background = try request.background?.style()
+      let opened = try request.background?.style()
       return OpenedTask(classNames: { model.labelNames }) { (request, mode) throws(VisionError) in
         let engine = try SegmentationEngine(
           model, options: request.engineOptions(mode), threadCount: request.threads)
         return FrameMasks(
-          engine: engine, mode: mode, region: request.region, background: background)
+          engine: engine, mode: mode, opened: opened, choice: request.frameChoice)
       }
     }
   }
@@ -28,11 +28,18 @@ extension SegmentTask {
 private struct FrameMasks: FrameEngine {
   let engine: SegmentationEngine
   let mode: FrameMode
-  let region: PictureRegion?
-  let background: Backdrop.Style?
+  /// The background of the request that the models were opened for, which may be a file.
+  let opened: Backdrop.Style?
+  var choice: FrameChoice
+
+  mutating func choose(_ choice: FrameChoice) { self.choice = choice }
+
+  private var background: Backdrop.Style? {
+    choice.background.flatMap { $0.plainStyle ?? opened }
+  }
 
   func report(on frame: Frame) throws(VisionError) -> SegmentationReport {
-    let part = try region?.normalized(in: frame)
+    let part = try choice.region?.normalized(in: frame)
     let ((result, categories), milliseconds) = try timed { () throws(VisionError) in
       let result =
         switch mode {

@@ -58,6 +58,10 @@ extension SegmentationRequest {
 
   package static let movieOptions: [any DeclaredOption] = [smoothing]
 
+  package static let frameOptions: [any DeclaredOption] = [background, TaskOptions.region]
+
+  package var frameChoice: FrameChoice { FrameChoice(region: region, background: background) }
+
   package init(_ values: OptionValues) {
     model = values[Self.model]
     threads = values[TaskOptions.threads]

@@ -9,10 +9,16 @@ internal import VisionBase
 struct LastingEngine<Report: TaskReport>: FrameEngine {
   private let make: () throws(VisionError) -> any FrameEngine<Report>
   private var engine: any FrameEngine<Report>
+  private var choice: FrameChoice?
 
   init(_ make: @escaping () throws(VisionError) -> any FrameEngine<Report>) throws(VisionError) {
     self.make = make
     engine = try make()
+  }
+
+  mutating func choose(_ choice: FrameChoice) {
+    self.choice = choice
+    engine.choose(choice)
   }
 
   mutating func report(on frame: Frame) throws(VisionError) -> Report {
@@ -22,6 +28,7 @@ struct LastingEngine<Report: TaskReport>: FrameEngine {
       guard error.isModelGivenUp else { throw error }
       // Earlier pictures ended the process too often; the model has not seen this one.
       engine = try make()
+      if let choice { engine.choose(choice) }
       return try engine.report(on: frame)
     }
   }

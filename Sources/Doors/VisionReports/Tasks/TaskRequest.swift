@@ -13,6 +13,11 @@ package protocol TaskRequest: Sendable, Equatable {
   /// The options that apply only to the frames of a video.
   static var movieOptions: [any DeclaredOption] { get }
 
+  /// The options whose values engines take with each frame, as `frameChoice` has them.
+  ///
+  /// Engines are the same whatever their values are.
+  static var frameOptions: [any DeclaredOption] { get }
+
   /// Throws `optionInvalid` for an option without effect beside the others.
   ///
   /// It is for callers that received all options at once; a form may hold a value that has a
@@ -24,6 +29,9 @@ package protocol TaskRequest: Sendable, Equatable {
 
   /// True if options exclude findings that would be reported without them.
   var leavesOut: Bool { get }
+
+  /// The values of `frameOptions`.
+  var frameChoice: FrameChoice { get }
 
   /// The model's output that it chooses, which the model may not have; nil if it chooses none.
   var chosenOutput: Int? { get }
@@ -56,6 +64,8 @@ package protocol TaskRequest: Sendable, Equatable {
 extension TaskRequest {
   package static var measuredOptions: [any DeclaredOption] { options }
   package static var movieOptions: [any DeclaredOption] { [] }
+  package static var frameOptions: [any DeclaredOption] { [] }
+  package var frameChoice: FrameChoice { FrameChoice() }
   package mutating func settleModel() {}
   package static func checkUse(of values: OptionValues) throws(VisionError) {}
   package var leavesOut: Bool { false }

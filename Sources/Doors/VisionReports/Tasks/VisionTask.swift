@@ -91,8 +91,17 @@ package protocol FrameEngine<Report> {
   /// The type of its reports.
   associatedtype Report: TaskReport
 
+  /// Uses other values of the request's `frameOptions` for the next frames.
+  ///
+  /// At first it uses those of the request that it was made for.
+  mutating func choose(_ choice: FrameChoice)
+
   /// Processes a frame; in video mode frames come in order, with increasing timestamps.
   mutating func report(on frame: Frame) throws(VisionError) -> Report
+}
+
+extension FrameEngine {
+  package mutating func choose(_ choice: FrameChoice) {}
 }
 
 /// Returns the output of a piece of work, and its duration.

@@ -146,12 +146,21 @@ struct ModelLoading {
         return
       }
       for threads in Set([true, false].map({ core.work.threads(prepared.chosenThreads, $0) })) {
-        try core.engines.lend(
-          prepared.key.with(threads: threads),
-          make: { () throws(VisionError) in try prepared.makeEngine(threads, .image) }
-        ) { _ in }
+        try lend(prepared, threads)
       }
     }
     return made != nil
+  }
+
+  private func lend(_ prepared: PreparedTask, _ threads: Int?) throws(VisionError) {
+    let wait = EngineWait(deadline: .max) { [readiness = core.readiness] in !readiness.isEnding }
+    do throws(ServiceProblem) {
+      try core.engines.lend(
+        prepared.key.with(threads: threads), within: wait,
+        make: { () throws(VisionError) in try prepared.makeEngine(threads, .image) }
+      ) { _ in }
+    } catch {
+      throw error.error ?? VisionError(.cancelled, error.detail)
+    }
   }
 }

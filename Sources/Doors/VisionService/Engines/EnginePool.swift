@@ -6,7 +6,8 @@ package import VisionBase
 /// An engine is lent to one piece of work at a time. At most `capacity` idle engines are kept, and
 /// the least recently used one is evicted first. Engines with the same key are made one after
 /// another: each needs more memory while it is made, and the next one finds what it can share. A
-/// caller that waits for its turn to make one also takes an engine that is returned meanwhile.
+/// caller that waits for its turn to make one also takes an engine that is returned meanwhile, and
+/// waits no longer than its request may.
 package final class EnginePool: Sendable {
   // Sendable: an engine is in the pool or lent to one borrower, never both.
   private struct Idle: @unchecked Sendable {
@@ -76,14 +77,17 @@ package final class EnginePool: Sendable {
   /// The engine returns to the pool even if the work fails, as engines survive errors. An idle
   /// engine whose process was given up for earlier work is dropped, and the work is done by another
   /// one.
+  ///
+  /// Throws the errors of `make` and `body`; `deadlineExceeded` and `clientGone` at the end of the
+  /// wait for another caller that makes an engine.
   package func lend<Engine: AnyObject, Result>(
-    _ key: EngineKey, make: () throws(VisionError) -> Engine,
+    _ key: EngineKey, within wait: EngineWait, make: () throws(VisionError) -> Engine,
     _ body: (Engine) throws(VisionError) -> Result
-  ) throws(VisionError) -> Result {
+  ) throws(ServiceProblem) -> Result {
     while true {
       let engine: Engine
       let isUsed: Bool
-      switch begin(key, Engine.self) {
+      switch try begin(key, Engine.self, wait) {
       case .idle(let idle): (engine, isUsed) = (idle, true)
       case .nothing(let isFirst):
         (engine, isUsed) = (try made(key, isFirst: isFirst, make), false)
@@ -95,10 +99,10 @@ package final class EnginePool: Sendable {
       } catch {
         guard error.isModelGivenUp else {
           giveBack(engine, key)
-          throw error
+          throw ServiceProblem(error)
         }
         drop()
-        if !isUsed { throw error }
+        if !isUsed { throw ServiceProblem(error) }
       }
     }
   }
@@ -127,16 +131,25 @@ package final class EnginePool: Sendable {
   ///
   /// Once an attempt fails, the callers that waited for it stop waiting for the next one: a model
   /// that hangs would cost each of them its time.
-  private func begin<Engine: AnyObject>(_ key: EngineKey, _: Engine.Type) -> Found<Engine> {
+  private func begin<Engine: AnyObject>(
+    _ key: EngineKey, _: Engine.Type, _ wait: EngineWait
+  ) throws(ServiceProblem) -> Found<Engine> {
     var failures: Int?
-    return state.wait { state -> Found<Engine>? in
-      let found: Found<Engine>? = Self.find(key, failures, &state)
-      if found == nil, failures == nil {
-        failures = state.beginWaiting(for: key)
-      } else if found != nil, failures != nil {
-        state.endWaiting(for: key)
+    while true {
+      let found = state.wait(until: wait.nextLook) { state -> Found<Engine>? in
+        let found: Found<Engine>? = Self.find(key, failures, &state)
+        if found == nil, failures == nil {
+          failures = state.beginWaiting(for: key)
+        } else if found != nil, failures != nil {
+          state.endWaiting(for: key)
+        }
+        return found
       }
-      return found
+      if let found { return found }
+      if let end = wait.end {
+        state.change { $0.endWaiting(for: key) }
+        throw end
+      }
     }
   }
 
@@ -155,7 +168,7 @@ package final class EnginePool: Sendable {
 
   private func made<Engine: AnyObject>(
     _ key: EngineKey, isFirst: Bool, _ make: () throws(VisionError) -> Engine
-  ) throws(VisionError) -> Engine {
+  ) throws(ServiceProblem) -> Engine {
     let engine: Engine
     do throws(VisionError) {
       engine = try ownsHeap ? HeapMemory.returningLargeBlocks(make) : make()
@@ -164,7 +177,7 @@ package final class EnginePool: Sendable {
         state.waiting[key]?.failureCount += 1
         if isFirst { state.making.remove(key) }
       }
-      throw error
+      throw ServiceProblem(error)
     }
     state.change { state in
       state.made += 1

@@ -32,7 +32,7 @@ struct CompareRoute {
     var request = EmbeddingRequest(values.options)
     request.settleModel()
     call.head.context.note(model: core.models.name(of: request.modelName()))
-    let body = try PictureBody(call.request)
+    let body = try PictureBody(call.request, by: core.work)
     guard body.pictures.count == 2 else {
       throw ServiceProblem(
         400, .requestInvalid,
@@ -77,23 +77,22 @@ struct CompareRoute {
   ) throws(ServiceProblem) -> Embedded {
     let work = core.work
     let label = core.models.metricsLabel(of: context.notes.model)
-    return try work.inTurn(of: context) { (isAlone) throws(ServiceProblem) in
+    return try work.inTurn(of: context) { (turn) throws(ServiceProblem) in
       let decoded = try work.decode(picture, nil)
-      let found = try work.attempt { () throws(VisionError) in
-        let threads = work.threads(request.threads, isAlone)
-        return try core.engines.lend(
-          EngineKey("compare", model: request.modelName()).with(threads: threads),
-          make: { () throws(VisionError) in try ComparingEngine(request, threads: threads) }
-        ) { (engine) throws(VisionError) in
-          let head = try engine.description.head(request.head)
-          let report = try core.metrics.measuringModel(label) { () throws(VisionError) in
-            try engine.engine.report(on: decoded.frame)
-          }
-          guard let found = report.result.embeddings.first(where: { $0.headIndex == head }) else {
-            throw VisionError(.runtimeFailed, "the model gave no embedding \(head)")
-          }
-          return found
+      let threads = work.threads(request.threads, turn.isAlone)
+      let found = try core.engines.lend(
+        EngineKey("compare", model: request.modelName()).with(threads: threads),
+        within: turn.wait,
+        make: { () throws(VisionError) in try ComparingEngine(request, threads: threads) }
+      ) { (engine) throws(VisionError) in
+        let head = try engine.description.head(request.head)
+        let report = try core.metrics.measuringModel(label) { () throws(VisionError) in
+          try engine.engine.report(on: decoded.frame)
         }
+        guard let found = report.result.embeddings.first(where: { $0.headIndex == head }) else {
+          throw VisionError(.runtimeFailed, "the model gave no embedding \(head)")
+        }
+        return found
       }
       return (found, decoded.remarks)
     }

@@ -163,12 +163,12 @@ struct InferenceRoutes {
   ) throws(ServiceProblem) -> HTTPResponse {
     let source = try model(call)
     call.head.context.note(model: call.name("name"))
-    return try core.work.inTurn(of: call.head.context) { (isAlone) throws(ServiceProblem) in
-      let threads = core.work.threads(nil, isAlone)
+    return try core.work.inTurn(of: call.head.context) { (turn) throws(ServiceProblem) in
+      let threads = core.work.threads(nil, turn.isAlone)
       var result: Result<HTTPResponse, ServiceProblem>?
-      do throws(VisionError) {
+      do throws(ServiceProblem) {
         try core.engines.lend(
-          EngineKey("infer", model: source.word).with(threads: threads),
+          EngineKey("infer", model: source.word).with(threads: threads), within: turn.wait,
           make: { () throws(VisionError) in try RawModel(source.open(), threads: threads) }
         ) { (model) throws(VisionError) in
           let made = Result { () throws(ServiceProblem) in try body(model) }
@@ -177,7 +177,7 @@ struct InferenceRoutes {
           if case .failure(let problem) = made, let error = problem.error { throw error }
         }
       } catch {
-        if result == nil { throw ServiceProblem(error) }
+        if result == nil { throw error }
       }
       guard let result else { throw ServiceProblem(VisionError(.runtimeFailed, "no answer")) }
       return try result.get()

@@ -39,7 +39,9 @@ struct StreamRoutes {
         // In its turn, because loading many models at a time takes too much memory.
         try core.work.inTurn(of: call.head.context) { (_) throws(ServiceProblem) in
           try core.work.attempt { () throws(VisionError) in
-            StreamSession(prepared, engine: try prepared.makeEngine(threads(prepared), .video))
+            // The models themselves are released with the request.
+            StreamSession(
+              prepared.frames, engine: try prepared.makeEngine(threads(prepared), .video))
           }
         }
       }
@@ -119,7 +121,7 @@ struct StreamRoutes {
   }
 
   private func picture(_ call: RouteCall) throws(ServiceProblem) -> PictureBody.Picture {
-    let body = try PictureBody(call.request)
+    let body = try PictureBody(call.request, by: core.work)
     guard let picture = body.pictures.first, body.pictures.count == 1 else {
       throw ServiceProblem(
         400, .requestInvalid, "a frame is one picture, and there are \(body.pictures.count)")
@@ -137,7 +139,7 @@ struct StreamRoutes {
   }
 
   private func look(
-    at picture: PictureBody.Picture, _ task: PreparedTask, _ engine: ServedEngine,
+    at picture: PictureBody.Picture, _ task: FrameTask, _ engine: ServedEngine,
     _ place: FramePlace, drawnAs encoding: PictureEncoding?, for context: RequestContext
   ) throws(ServiceProblem) -> (finding: Finding, drawn: [UInt8]?) {
     try core.work.inTurn(of: context) { _ throws(ServiceProblem) in
@@ -146,7 +148,7 @@ struct StreamRoutes {
       frame.timestampInMicroseconds = place.timestampInMicroseconds
       return try core.work.attempt { () throws(VisionError) in
         var finding = try core.metrics.measuringModel(task.label) { () throws(VisionError) in
-          try engine.look(at: frame, as: task.form, draws: encoding != nil)
+          try engine.look(at: frame, for: task, draws: encoding != nil)
         }
         finding.remarks = decoded.remarks
         guard let encoding else { return (finding, nil) }

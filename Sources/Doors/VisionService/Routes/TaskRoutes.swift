@@ -38,7 +38,7 @@ struct TaskCall {
     let query = QueryOptions(
       task.pictureOptions + [Presentation.flag.option], forVideos: task.movieOptions)
     let prepared = try core.prepare(task, query, call.head)
-    let body = try PictureBody(call.request)
+    let body = try PictureBody(call.request, by: core.work)
     let type = try call.answerType(
       body.isForm ? .lines : .json, orDrawn: task.draws && body.pictures.count == 1)
     guard let encoding = type.encoding else {
@@ -151,12 +151,12 @@ extension ServiceCore {
   ) throws(ServiceProblem) -> PreparedTask {
     let values = try values(query, head.target, task: task.name)
     var prepared = try work.attempt { () throws(VisionError) in try task.prepared(values.options) }
-    prepared.added = values.added
+    prepared.frames.added = values.added
     if let word = try? prepared.modelName() {
       let model = models.name(of: word)
       head.context.note(model: model)
-      prepared.modelShown = model
-      prepared.label = models.metricsLabel(of: model)
+      prepared.frames.modelShown = model
+      prepared.frames.label = models.metricsLabel(of: model)
     }
     return prepared
   }

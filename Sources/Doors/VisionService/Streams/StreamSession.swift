@@ -29,11 +29,11 @@ final class StreamSession: Sendable {
     var lastUse = MonotonicClock.nanoseconds
   }
 
-  let task: PreparedTask
+  let task: FrameTask
   private let engine: Engine
   private let state = Lock(State())
 
-  init(_ task: PreparedTask, engine: ServedEngine) {
+  init(_ task: FrameTask, engine: ServedEngine) {
     (self.task, self.engine) = (task, Engine(engine: engine))
   }
 

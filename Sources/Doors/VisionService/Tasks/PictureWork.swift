@@ -26,12 +26,25 @@ package struct PictureWork: Sendable {
     MonotonicClock.nanoseconds + Int64(patienceInSeconds * 1e9)
   }
 
+  /// A request's turn to work.
+  package struct Turn: Sendable {
+    /// True if no other work is running.
+    let isAlone: Bool
+    /// The limits on waits during the work: the client's presence, and the time that the request
+    /// may wait in all.
+    let wait: EngineWait
+  }
+
   /// Runs a request's work when its turn comes, unless its client has gone by then.
   package func inTurn<Result>(
     of context: RequestContext, at gate: WorkGate? = nil,
-    _ work: (_ isAlone: Bool) throws(ServiceProblem) -> Result
+    _ work: (_ turn: Turn) throws(ServiceProblem) -> Result
   ) throws(ServiceProblem) -> Result {
-    try (gate ?? self.gate).run(before: deadline, isWanted: { !context.isClientGone }, work)
+    let wait = EngineWait(deadline: deadline) { !context.isClientGone }
+    return try (gate ?? self.gate).run(before: wait.deadline, isWanted: wait.isWanted) {
+      (isAlone) throws(ServiceProblem) in
+      try work(Turn(isAlone: isAlone, wait: wait))
+    }
   }
 
   /// Returns a task's finding on a picture, and the annotated picture if requested.
@@ -39,18 +52,16 @@ package struct PictureWork: Sendable {
     at picture: PictureBody.Picture, _ task: PreparedTask, drawnAs encoding: PictureEncoding?,
     for context: RequestContext
   ) throws(ServiceProblem) -> (finding: Finding, drawn: [UInt8]?) {
-    try inTurn(of: context) { (isAlone) throws(ServiceProblem) in
-      let decoded = try decode(picture, task.orientation)
+    try inTurn(of: context) { (turn) throws(ServiceProblem) in
+      let decoded = try decode(picture, task.frames.orientation)
       let frame = decoded.frame
-      var finding = try attempt { () throws(VisionError) in
-        let threads = self.threads(task.chosenThreads, isAlone)
-        return try engines.lend(
-          task.key.with(threads: threads),
-          make: { () throws(VisionError) in try task.makeEngine(threads, .image) }
-        ) { (engine) throws(VisionError) in
-          try metrics.measuringModel(task.label) { () throws(VisionError) in
-            try engine.look(at: frame, as: task.form, draws: encoding != nil)
-          }
+      let threads = self.threads(task.chosenThreads, turn.isAlone)
+      var finding = try engines.lend(
+        task.key.with(threads: threads), within: turn.wait,
+        make: { () throws(VisionError) in try task.makeEngine(threads, .image) }
+      ) { (engine) throws(VisionError) in
+        try metrics.measuringModel(task.frames.label) { () throws(VisionError) in
+          try engine.look(at: frame, for: task.frames, draws: encoding != nil)
         }
       }
       finding.remarks = decoded.remarks

@@ -52,8 +52,9 @@ package struct ServedTask: Sendable {
     evaluation = task.evaluation.map { .init(kind: $0.kind, usualValues: $0.usualValues) }
     let places = ReportForm.placeOptions(for: Report.self).map(\.option)
     options = Self.offered(task.options, task.facts.forms) + places
-    // Pictures are turned before an engine sees them.
-    let engineOptions = task.options.filter { $0.name != TaskOptions.orientation.option.name }
+    // Pictures are turned before an engine sees them, and it takes some options with each frame.
+    let others = [TaskOptions.orientation.option.name] + Request.frameOptions.map(\.option.name)
+    let engineOptions = task.options.filter { !others.contains($0.name) }
     let name = task.facts.name
     movieOptions = Request.movieOptions.map(\.option)
     let draws = task.draws
@@ -70,9 +71,11 @@ package struct ServedTask: Sendable {
       let settled = request
       let engines = task.engines(for: settled)
       let key = EngineKey(name, engineOptions, values, model: try? settled.modelName())
+      let frames = FrameTask(
+        draws: draws, orientation: settled.orientation, form: ReportForm(places: values),
+        choice: settled.frameChoice)
       return PreparedTask(
-        key: key, draws: draws, orientation: settled.orientation,
-        form: ReportForm(places: values), chosenThreads: settled.threads,
+        key: key, frames: frames, chosenThreads: settled.threads,
         modelName: { () throws(VisionError) in try settled.modelName() },
         makeEngine: { (threads, mode) throws(VisionError) in
           var request = settled
@@ -112,21 +115,33 @@ package struct ServedEvaluation: Sendable {
 
 /// A task with its options, shared by all pictures of a request and by requests with the same
 /// options.
+///
+/// It holds the opened models, from which it makes engines.
 package struct PreparedTask: Sendable {
   /// The key of engines; equal for requests that can use the same ones.
   package let key: EngineKey
-  /// True if its findings have places to draw.
-  package let draws: Bool
-  /// The upright orientation; nil takes it from the picture's own data.
-  package let orientation: Orientation?
-  /// The form of the reported coordinates.
-  package let form: ReportForm
+  /// The part that frames need, without the models.
+  package var frames: FrameTask
   /// The requested number of threads.
   package let chosenThreads: Int?
   /// Returns the name of the model in use.
   package let modelName: @Sendable () throws(VisionError) -> String
   /// Makes an engine with a number of threads; nil leaves it to the engine.
   package let makeEngine: @Sendable (_ threads: Int?, FrameMode) throws(VisionError) -> ServedEngine
+}
+
+/// The part of a prepared task that frames need once there is an engine.
+///
+/// A stream keeps it beside its engine, and so keeps no model in memory twice.
+package struct FrameTask: Sendable {
+  /// True if its findings have places to draw.
+  package let draws: Bool
+  /// The upright orientation; nil takes it from the picture's own data.
+  package let orientation: Orientation?
+  /// The form of the reported coordinates.
+  package let form: ReportForm
+  /// The values of the options that an engine takes with each frame.
+  package let choice: FrameChoice
   /// The added models among its models, kept as long as this value.
   var added: [AddedModel] = []
   /// The model's name for clients; nil where it is unknown.
@@ -137,12 +152,13 @@ package struct PreparedTask: Sendable {
 
 /// The engine of a task, with the type of its report erased.
 package final class ServedEngine {
-  private let find: (Frame, ReportForm, Bool) throws(VisionError) -> Finding
+  private let find: (Frame, ReportForm, FrameChoice, Bool) throws(VisionError) -> Finding
 
   package init<Report: TaskReport>(_ engine: any FrameEngine<Report>) {
     var engine = engine
     var drawing = Report.Drawing()
-    find = { (frame, form, draws) throws(VisionError) in
+    find = { (frame, form, choice, draws) throws(VisionError) in
+      engine.choose(choice)
       let report = try engine.report(on: frame)
       let shaped = form.shaped(report)
       let marks = draws || form.hasPresentation ? drawing.marks(for: report) : []
@@ -154,11 +170,11 @@ package final class ServedEngine {
     }
   }
 
-  /// Processes a frame, with results in a form; makes marks for the findings if `draws` is true.
+  /// Processes a frame for a task; makes marks for the findings if `draws` is true.
   package func look(
-    at frame: Frame, as form: ReportForm, draws: Bool
+    at frame: Frame, for task: FrameTask, draws: Bool
   ) throws(VisionError) -> Finding {
-    try find(frame, form, draws)
+    try find(frame, task.form, task.choice, draws)
   }
 }
 

@@ -40,6 +40,32 @@ import VisionReports
     #expect(try key("right") == key("left"))
   }
 
+  /// Option values that engines take with each frame, by task.
+  private static let ofFrames = [
+    ("detect", "region", "0,0,1,1"), ("classify", "region", "0,0,1,1"),
+    ("embed", "region", "0,0,1,1"), ("embed", "head", "1"),
+    ("segment", "region", "0,0,1,1"), ("segment", "background", "#00ff00"),
+  ]
+
+  @Test(arguments: ofFrames)
+  func `what an engine takes with each frame does not tell engines apart`(
+    name: String, option: String, word: String
+  ) throws {
+    func served(_ task: some ErasedTask) -> ServedTask { ServedTask(task.task) }
+    let task = try #require(TaskList.all.first { $0.facts.name == name }.map { served($0) })
+    func prepared(_ words: [String: String]) throws -> PreparedTask {
+      var values = OptionValues()
+      for (name, word) in words {
+        try values.add(word, to: #require(task.options.first { $0.name == name }))
+      }
+      return try task.prepared(values)
+    }
+    let (plain, chosen) = (try prepared([:]), try prepared([option: word]))
+    #expect(plain.key == chosen.key)
+    #expect(plain.frames.choice != chosen.frames.choice)
+    #expect(try plain.key != prepared(["model": "/other.tflite"]).key)
+  }
+
   @Test func `a word cannot pass for another option`() throws {
     #expect(
       try key(["allow": "a&deny=b"]) != key(["allow": "a", "deny": "b"]))

@@ -19,7 +19,9 @@ import VisionBase
   }
 
   private func use(_ key: EngineKey, of pool: EnginePool) throws -> ObjectIdentifier {
-    try pool.lend(key, make: { () throws(VisionError) in Engine("") }) { ObjectIdentifier($0) }
+    try pool.lend(key, within: .endless, make: { () throws(VisionError) in Engine("") }) {
+      ObjectIdentifier($0)
+    }
   }
 
   @Test func `an engine is used again for the same key`() throws {
@@ -34,7 +36,9 @@ import VisionBase
     let keys = ["caf\u{E9}.tflite 1", "cafe\u{301}.tflite 1"]
     for (key, other) in [(keys[0], keys[1]), (keys[1], keys[0])] {
       let made = EngineKey("detect", model: key)
-      let name = try pool.lend(made, make: { () throws(VisionError) in Engine(key) }) { $0.name }
+      let name = try pool.lend(
+        made, within: .endless, make: { () throws(VisionError) in Engine(key) }
+      ) { $0.name }
       #expect(name.bytes == key.bytes && name.bytes != other.bytes)
     }
     #expect(pool.madeCount == 2)
@@ -42,9 +46,10 @@ import VisionBase
 
   @Test func `two at a time get two engines`() throws {
     let pool = EnginePool(capacity: 2)
-    try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) {
+    try pool.lend(key("a"), within: .endless, make: { () throws(VisionError) in Engine("a") }) {
       (first) throws(VisionError) in
-      try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) { second in
+      try pool.lend(key("a"), within: .endless, make: { () throws(VisionError) in Engine("a") }) {
+        second in
         #expect(first !== second)
       }
     }
@@ -57,7 +62,7 @@ import VisionBase
   ) throws -> WorkerThread {
     try WorkerThread {
       try? pool.lend(
-        key("a"),
+        key("a"), within: .endless,
         make: { () throws(VisionError) in
           try make()
           return Engine("a")
@@ -85,7 +90,8 @@ import VisionBase
     let pool = EnginePool(capacity: 4)
     let gate = Gate()
     var threads: [WorkerThread] = []
-    try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) { _ in
+    try pool.lend(key("a"), within: .endless, make: { () throws(VisionError) in Engine("a") }) {
+      _ in
       threads = (0..<2).compactMap { _ in try? borrow(pool) { gate.pass() } }
       #expect(gate.waitForArrival())
     }
@@ -94,6 +100,41 @@ import VisionBase
     gate.open()
     for thread in threads { thread.join() }
     #expect(pool.madeCount == 2)
+  }
+
+  /// Returns the code of the problem that a wait within limits for another's engine ends with.
+  private func problem(of pool: EnginePool, _ wait: EngineWait) throws -> ServiceProblem? {
+    let gate = Gate()
+    let making = try borrow(pool) { gate.pass() }
+    #expect(gate.waitForArrival())
+    let problem = #expect(throws: ServiceProblem.self) {
+      try pool.lend(
+        key("a"), within: wait, make: { () throws(VisionError) in Engine("other") }, { _ in })
+    }
+    #expect(pool.waitingCount == 0 && pool.madeCount == 0)
+    gate.open()
+    making.join()
+    #expect(pool.madeCount == 1)
+    return problem
+  }
+
+  @Test func `who waits for another's engine waits no longer than its request may`() throws {
+    let pool = EnginePool(capacity: 4)
+    let wait = EngineWait(deadline: MonotonicClock.nanoseconds + 20_000_000) { true }
+    let problem = try problem(of: pool, wait)
+    #expect(problem?.status == 504 && problem?.code == "deadlineExceeded")
+    #expect(problem?.response.header["Retry-After"] == "1")
+    // An idle engine is taken even then, as it costs no time.
+    #expect(try use("a", of: pool) == use("a", of: pool))
+    try pool.lend(key("a"), within: wait, make: { () throws(VisionError) in Engine("") }) {
+      #expect($0.name == "a")
+    }
+  }
+
+  @Test func `a client that leaves meanwhile does not wait for another's engine`() throws {
+    let problem = try problem(
+      of: EnginePool(capacity: 4), EngineWait(deadline: .max) { false })
+    #expect(problem?.code == "clientGone")
   }
 
   @Test func `after a failure those that waited make their engines at once`() throws {
@@ -122,9 +163,9 @@ import VisionBase
     #expect(gate.waitForArrival())
     let waiting = try borrow(pool) { gate.pass() }
     #expect(becomesTrue { pool.waitingCount == 1 })
-    #expect(throws: VisionError.self) {
+    #expect(throws: ServiceProblem.self) {
       try pool.lend(
-        key("b"),
+        key("b"), within: .endless,
         make: { () throws(VisionError) -> Engine in throw VisionError(.modelUnsupported, "x") }
       ) { _ in }
     }
@@ -146,8 +187,8 @@ import VisionBase
 
   @Test func `an engine survives work that fails`() throws {
     let pool = EnginePool(capacity: 1)
-    #expect(throws: VisionError.self) {
-      try pool.lend(key("a"), make: { () throws(VisionError) in Engine("a") }) {
+    #expect(throws: ServiceProblem.self) {
+      try pool.lend(key("a"), within: .endless, make: { () throws(VisionError) in Engine("a") }) {
         (_) throws(VisionError) in throw VisionError(.inputInvalid, "x")
       }
     }
@@ -159,7 +200,7 @@ import VisionBase
   private func answer(of pool: EnginePool) throws -> String {
     let made = Lock(0)
     return try pool.lend(
-      key("a"),
+      key("a"), within: .endless,
       make: { () throws(VisionError) in
         made.withLock { $0 += 1 }
         return Engine(made.withLock { $0 } == 1 && pool.madeCount == 0 ? "spent" : "new")
@@ -175,14 +216,16 @@ import VisionBase
 
   @Test func `work does not suffer from an engine that earlier work used up`() throws {
     let pool = EnginePool(capacity: 1)
-    try pool.lend(key("a"), make: { () throws(VisionError) in Engine("spent") }) { _ in }
+    try pool.lend(key("a"), within: .endless, make: { () throws(VisionError) in Engine("spent") }) {
+      _ in
+    }
     #expect(try answer(of: pool) == "new")
     #expect(pool.madeCount == 2 && pool.count == 1)
   }
 
   @Test func `a new engine that is given up at once is dropped, and the work fails`() throws {
     let pool = EnginePool(capacity: 1)
-    #expect(throws: VisionError.self) { try answer(of: pool) }
+    #expect(throws: ServiceProblem.self) { try answer(of: pool) }
     #expect(pool.madeCount == 1 && pool.count == 0)
   }
 
@@ -191,7 +234,8 @@ import VisionBase
     _ = try use(EngineKey("classify", model: "/new"), of: pool)
     _ = try use(EngineKey("detect", model: "/old"), of: pool)
     try pool.lend(
-      EngineKey("detect", model: "/old"), make: { () throws(VisionError) in Engine("") }
+      EngineKey("detect", model: "/old"), within: .endless,
+      make: { () throws(VisionError) in Engine("") }
     ) {
       (_) throws(VisionError) in
       pool.forgetModel(at: "/old")
@@ -204,4 +248,9 @@ import VisionBase
     _ = try use(EngineKey("classify", model: "/new"), of: pool)
     #expect(pool.madeCount == 3)
   }
+}
+
+extension EngineWait {
+  /// A wait without limits.
+  fileprivate static let endless = EngineWait(deadline: .max) { true }
 }

@@ -132,6 +132,32 @@ import VisionReports
     #expect(service.service.core.streams.count == 0)
   }
 
+  /// Models that were opened for a request.
+  private final class OpenedModels: Sendable {}
+
+  private struct Held: Sendable {
+    weak let models: OpenedModels?
+  }
+
+  @Test func `a stream keeps its engine, and not what it was made from`() throws {
+    let held = Lock<Held?>(nil)
+    var task = DetectTask.detect
+    task.open = { _ in
+      let models = OpenedModels()
+      held.withLock { $0 = Held(models: models) }
+      return OpenedTask(
+        classNames: {
+          withExtendedLifetime(models) {}
+          return []
+        }
+      ) { (request, _) in SampleTasks.Detector(request: request) {} }
+    }
+    let service = try SampleService([ServedTask(task)])
+    let id = try open(service)
+    #expect(held.withLock { $0 } != nil && held.withLock { $0?.models } == nil)
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=1").status == 200)
+  }
+
   @Test func `a bad picture costs its own answer`() throws {
     let service = try SampleService()
     let id = try open(service)

@@ -37,6 +37,58 @@ import VisionReports
     #expect(lines[1]["error"]?["code"] == .string("inputInvalid"))
   }
 
+  /// A detector that notes the choice with which it processes each frame.
+  private struct ChoosingDetector: FrameEngine {
+    let detector: SampleTasks.Detector
+    let seen: Mailbox<FrameChoice>
+    var choice = FrameChoice()
+
+    mutating func choose(_ choice: FrameChoice) { self.choice = choice }
+
+    func report(on frame: Frame) throws(VisionError) -> DetectionReport {
+      seen.put(choice)
+      return try detector.report(on: frame)
+    }
+  }
+
+  @Test func `requests for different regions share an engine, and each has its own region`() throws
+  {
+    let seen = Mailbox<FrameChoice>()
+    let task = DetectTask.detect.with { (request, _) throws(VisionError) in
+      ChoosingDetector(detector: .init(request: request, onFrame: {}), seen: seen)
+    }
+    let service = try SampleService([ServedTask(task)])
+    for query in ["?region=0,0,2,2", "?region=1,1,2,2", ""] {
+      #expect(try service.post("/v1/detect\(query)").status == 200)
+    }
+    #expect(service.service.core.engines.madeCount == 1)
+    func region(_ x: Double) -> PictureRegion {
+      PictureRegion(x: .pixels(x), y: .pixels(x), width: .pixels(2), height: .pixels(2))
+    }
+    #expect(seen.items == [.init(region: region(0)), .init(region: region(1)), .init()])
+  }
+
+  @Test(arguments: [
+    "/v1/detect", "/v1/compare", "/v1/preview", "/v1/streams/ID/frames?timestamp=1",
+  ])
+  func `a form is not parsed before its turn`(path: String) throws {
+    let gate = Gate()
+    let busy = SampleTasks.detect(onFrame: { () throws(VisionError) in gate.pass() })
+    let service = try SampleService([ServedTask(busy), ServedTask(SampleTasks.embed)]) {
+      ($0.workers, $0.queueLimit) = (1, 0)
+    }
+    let stream = try service.ask("POST", "/v1/streams?task=embed").json()["id"]?.nonemptyString
+    let path = path.replacing(each: "ID", by: stream ?? "")
+    let other = try WorkerThread { _ = try? service.post("/v1/detect") }
+    #expect(gate.waitForArrival())
+    // Its fault would be found by parsing it.
+    let form = Array("--xyz\r\nno form".utf8)
+    #expect(try service.post(path, form, type: SampleForm.type).status == 429)
+    gate.open()
+    other.join()
+    #expect(try service.post(path, form, type: SampleForm.type).status == 400)
+  }
+
   private static let pages = LayeredTIFF([.init(), .init()]).bytes
 
   /// A JPEG that has lost half of its data, with the mark at its end.

@@ -41,7 +41,9 @@ enum SampleTasks {
 
   /// An embedder that embeds a picture as its width and its height.
   struct Embedder: FrameEngine {
-    let request: EmbeddingRequest
+    var request: EmbeddingRequest
+
+    mutating func choose(_ choice: FrameChoice) { request.head = choice.output }
 
     func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
       let values = Embedding.Values.float([Float(frame.width), Float(frame.height)])

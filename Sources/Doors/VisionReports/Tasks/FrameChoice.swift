@@ -1,0 +1,17 @@
+/// The values of a request's options that an engine takes with each frame.
+///
+/// Requests that differ only in them can use the same engine, see `TaskRequest.frameOptions`.
+package struct FrameChoice: Sendable, Equatable {
+  /// The part of the stored picture to process; nil for all of it.
+  package var region: PictureRegion?
+  /// The only output of the model to report; nil for all.
+  package var output: Int?
+  /// The background of drawn copies; nil for none.
+  package var background: BackgroundChoice?
+
+  package init(
+    region: PictureRegion? = nil, output: Int? = nil, background: BackgroundChoice? = nil
+  ) {
+    (self.region, self.output, self.background) = (region, output, background)
+  }
+}
