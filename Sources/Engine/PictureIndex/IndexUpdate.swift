@@ -62,8 +62,8 @@ package final class IndexUpdate {
 
   /// Adds a picture's vector to the index, replacing an older one.
   ///
-  /// `file` is the file's identity from before the picture was read, and `remarks` are codes without
-  /// commas.
+  /// `file` is the file's identity from before the picture was read, and `remarks` are codes
+  /// without commas.
   package func add(
     _ path: String, _ file: FileIdentity, _ vector: IndexVector, remarks: [String] = []
   ) throws(VisionError) {

@@ -38,8 +38,9 @@ extension ResultShape {
     [
       ResultField(
         "code", .string(words: PictureRemark.allCases.map(\.rawValue)),
-        "The kind of remark: the file is an animation or has several pages, of which only the first "
-          + "was looked at, or it lost data, where results are guesses."),
+        "The kind of remark: the file is an animation or has several pages, and only the first "
+          + "picture was looked at, or it lost data, and results where they are missing are guesses."
+      ),
       ResultField("message", .text, "The remark for people."),
     ])
 }

@@ -92,7 +92,7 @@ struct ModelLoading {
   /// Returns the result of an attempt; nil if the model does not fit the task.
   ///
   /// Throws other faults, such as a lack of memory: they say nothing about the model, and must not
-  /// decide which model answers. Throws for wrong labels, too, with which no task may use the model.
+  /// decide which model answers. Throws for wrong labels, too: no task may use such a model.
   private func attempt<Result>(
     _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result? {

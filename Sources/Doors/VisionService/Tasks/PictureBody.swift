@@ -24,8 +24,8 @@ package struct PictureBody: Sendable {
 
   /// Parses the body of a request; a form is parsed when its turn comes.
   ///
-  /// Looking for the parts of a large form takes as long as looking at a small picture, and a client
-  /// may send many forms at a time.
+  /// Looking for the parts of a large form takes as long as looking at a small picture, and clients
+  /// may send many at a time.
   package init(_ request: HTTPRequest, by work: PictureWork) throws(ServiceProblem) {
     let type = ContentType(request.head.header["Content-Type"])
     let body = request.body.memory

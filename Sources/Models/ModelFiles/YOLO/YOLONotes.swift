@@ -81,8 +81,8 @@ extension YOLONotes {
 
   /// Reads the notes of a model; nil if it has none, or an archive that cannot be read.
   ///
-  /// Throws `modelInvalid` if the notes contradict themselves, or are not text of their kind, and for
-  /// an archive with more files than a model has.
+  /// Throws `modelInvalid` if the notes contradict themselves, or are not text of their kind, and
+  /// for an archive with more files than a model has.
   package init?(of model: ModelFile) throws(VisionError) {
     guard let archive = try ZipArchive.findReadable(in: model.bytes) else { return nil }
     let place = "\(model.bytes.name)/"

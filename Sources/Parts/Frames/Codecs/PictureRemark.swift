@@ -4,9 +4,9 @@ package import VisionBase
 ///
 /// The raw values are part of JSON, of columns, and of indexes on the disk.
 package enum PictureRemark: String, CaseIterable, Hashable, Sendable {
-  /// The file is an animation, of which the first picture was decoded.
+  /// The file is an animation; its first picture was decoded.
   case animation
-  /// The file has several pages, of which the first was decoded.
+  /// The file has several pages; the first was decoded.
   case severalPages
   /// The file had lost data, in whose place the decoder put guesses.
   case lostData

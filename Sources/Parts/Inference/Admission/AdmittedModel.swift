@@ -76,8 +76,8 @@ package struct AdmittedModel: Sendable {
 
   /// Takes over a model that the parent process opened, with its file.
   ///
-  /// It is verified when it is read. Throws what reading a file throws, and `modelUnsupported` for a
-  /// model that must run in a separate process where none can be confined.
+  /// It is verified when it is read. Throws what reading a file throws, and `modelUnsupported` for
+  /// a model that must run in a separate process where none can be confined.
   init(
     taking handed: HandedModel, _ file: OpenFile, isolation: ModelIsolation?
   ) throws(VisionError) {
