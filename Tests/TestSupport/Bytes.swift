@@ -12,3 +12,8 @@ extension SHA256 {
     self.init(of: bytes.span.bytes)
   }
 }
+
+extension StableBytes {
+  /// A copy of all bytes.
+  package var all: [UInt8] { copy(of: 0..<byteCount) }
+}

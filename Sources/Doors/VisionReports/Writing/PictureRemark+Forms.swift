@@ -3,7 +3,7 @@ package import VisionBase
 
 extension [PictureRemark] {
   /// The name of the member and of the column with remarks.
-  package static let memberName = "remarks"
+  package static var memberName: String { "remarks" }
 
   /// The member of a JSON line; none without remarks.
   package var members: [JSONValue.Member] {

@@ -40,12 +40,12 @@ struct VideoRun {
     }
     // The annotated video exists twice for the moment in which it is completed.
     let call = VideoProgram.Call(
-      folder: job.folder, fileLimit: room / 3, task: job.task, models: handed.map(\.model),
+      folder: job.folder, fileLimit: room / 3, task: job.task, models: handed.map { $0.model },
       words: job.words)
     var process = ToolProcess(
       program.path, program.words + call.allWords + program.lastWords,
       environment: program.environment)
-    process.files = [lines] + handed.map(\.file)
+    process.files = [lines] + handed.map { $0.file }
     process.keepsErrors = false
     let deadline = MonotonicClock.seconds + seconds
     var events = EventLines()

@@ -31,8 +31,8 @@ package struct HandedModel: Sendable, Equatable {
   /// Parses `word`; nil for anything else.
   package init?(word: String) {
     guard let facts = word.bytes.dropping(prefix: Self.start.bytes),
-      let (standing, rest) = facts.cut(at: ","), let (place, path) = rest.cut(at: ","),
-      let standing = AdmittedModel.Standing(rawValue: String(standing)),
+      let (reason, rest) = facts.cut(at: ","), let (place, path) = rest.cut(at: ","),
+      let standing = AdmittedModel.Standing(rawValue: String(reason)),
       ["isolated", "here"].contains(String(place)), !path.isEmpty
     else { return nil }
     self.init(path: String(path), standing: standing, isIsolated: place == "isolated")

@@ -25,7 +25,7 @@ struct FrameChoiceTests {
 
   @Test func `a classifier looks at the region that was chosen last`() throws {
     let file = try ClassifierMaker().file().bytes
-    let path = try folder.write(file.copy(of: 0..<file.byteCount), to: "a.tflite")
+    let path = try folder.write(file.all, to: "a.tflite")
     var request = ClassificationRequest()
     request.model = ModelChoice(path)
     let task = ClassifyTask.classify
