@@ -1,5 +1,5 @@
 internal import Inference
-package import VisionBase
+internal import VisionBase
 
 /// A pool of engines: those made for one request are kept for the next one like it.
 ///
@@ -80,7 +80,7 @@ package final class EnginePool: Sendable {
   ///
   /// Throws the errors of `make` and `body`; `deadlineExceeded` and `clientGone` at the end of the
   /// wait for another caller that makes an engine.
-  package func lend<Engine: AnyObject, Result>(
+  func lend<Engine: AnyObject, Result>(
     _ key: EngineKey, within wait: EngineWait, make: () throws(VisionError) -> Engine,
     _ body: (Engine) throws(VisionError) -> Result
   ) throws(ServiceProblem) -> Result {

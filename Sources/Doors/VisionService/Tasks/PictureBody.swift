@@ -1,4 +1,4 @@
-package import Frames
+internal import Frames
 package import VisionBase
 
 /// The pictures of a request: its whole body, or the parts of a form.
