@@ -1,4 +1,5 @@
 import Frames
+import ModelFiles
 import TestSupport
 import Testing
 import VisionBase
