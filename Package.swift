@@ -123,6 +123,9 @@ let package = Package(
     // Load libheif and libtiff at run time: most pictures need neither.
     code("CHeif"),
     code("CTIFF"),
+    // Load HarfBuzz with FriBidi, and fontconfig, at run time: few labels need them.
+    code("CTextShaping"),
+    code("CFontconfig"),
     // The page in the browser, as bytes.
     code("CStudioPage"),
     // MediaPipe's C interface, declared; MediaPipeC has its functions.
@@ -167,7 +170,12 @@ let package = Package(
       ]),
     library(
       "Drawing", in: .parts,
-      ["Frames", "VisionBase", .target(name: "CFreeType", condition: whereCodecsAreC)]),
+      [
+        "Frames", "VisionBase",
+        .target(name: "CFreeType", condition: whereCodecsAreC),
+        .target(name: "CTextShaping", condition: whereCodecsAreC),
+        .target(name: "CFontconfig", condition: whereCodecsAreC),
+      ]),
     library("Movies", in: .parts, ["CCurl", "CFFmpeg", "CSystem", "Frames", "VisionBase"]),
 
     // The engine, and similar pictures among many.
@@ -313,7 +321,9 @@ let package = Package(
         "HostingFixtures", "MLKitLinkFirebase", "ModelBytes", "ModelCatalogue", "ModelFiles",
         "ModelRewriting", "VisionBase",
       ]),
-    tests(of: "Drawing", in: .parts, ["Frames", "PictureFixtures", "VisionBase"]),
+    tests(
+      of: "Drawing", in: .parts, ["CFreeType", "Frames", "PictureFixtures", "VisionBase"],
+      recordings: ["Shaping/glyph-runs.json", "Shaping/record_glyph_runs.py"]),
     tests(
       of: "VisionTasks", in: .engine,
       [

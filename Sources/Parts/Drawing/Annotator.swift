@@ -15,8 +15,10 @@ public import VisionBase
 /// is room. An annotator may be used from several threads, which wait for each other; it keeps its
 /// fonts open, so use one for all frames of a video.
 ///
-/// Labels are written in a bold sans-serif system font, or in the font whose file the environment
-/// variable `VISION_TASKS_FONT` names.
+/// Labels are written in a bold sans-serif system font, or in the font that the options or the
+/// environment variable `VISION_TASKS_FONT` name. Letters that need more than one after another,
+/// such as Arabic and Hindi, are arranged by HarfBuzz and FriBidi, which are loaded when they are
+/// needed, in fonts of their writing systems; `remarks` says what is missing.
 ///
 /// It depends on FreeType, which iOS, tvOS, watchOS and visionOS lack: code that uses it there does
 /// not compile.
@@ -33,8 +35,22 @@ public final class Annotator: Sendable {
   /// The longest side of an image that can be drawn on, in pixels.
   public static let longestSide = 32767
 
+  /// The options that it was created with.
+  public let options: AnnotatorOptions
+
   /// Creates an annotator; fonts are opened when the first label is drawn.
-  public init() {}
+  public init(options: AnnotatorOptions = AnnotatorOptions()) {
+    self.options = options
+  }
+
+  /// The reasons why labels so far lack letters, each once, in the order of the labels.
+  public var remarks: [LabelRemark] {
+    #if canImport(Darwin) && !os(macOS)
+      return []
+    #else
+      return pen.withLock { $0?.remarks ?? [] }
+    #endif
+  }
 
   /// Draws marks on an upright RGB copy of an image.
   ///
@@ -44,7 +60,7 @@ public final class Annotator: Sendable {
   /// a transparent backdrop the copy has an alpha channel.
   ///
   /// Throws `inputInvalid` if a side is longer than `longestSide`, and `inputMissing` if there is
-  /// text to draw but no font.
+  /// text to draw but no font, or the chosen one cannot be read.
   public func draw(_ marks: [Mark], on frame: Frame) throws(VisionError) -> Frame {
     #if canImport(Darwin) && !os(macOS)
       // It cannot be called here, but must be declared.
@@ -86,7 +102,7 @@ public final class Annotator: Sendable {
       nonisolated(unsafe) let surface = unsafe surface
       try pen.withLock { (pen: inout Pen?) throws(VisionError) in
         let ready: Pen
-        if let pen { ready = pen } else { ready = try Pen() }
+        if let pen { ready = pen } else { ready = try Pen(options) }
         pen = ready
         try unsafe ready.draw(marks, on: surface)
       }

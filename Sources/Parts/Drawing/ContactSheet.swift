@@ -78,12 +78,24 @@
       return try Self.placing(places, on: empty)
     }
 
-    /// Returns the name, with its middle removed if it is too long.
+    /// Returns the name, with its middle removed if it takes more columns than there are; letters
+    /// stay whole.
     static func shortened(_ name: String, to length: Int) -> String {
-      let letters = Array(name)
-      guard letters.count > length, length > 6 else { return name }
+      guard name.displayWidth > length, length > 6 else { return name }
       let half = (length - 3) / 2
-      return String(letters.prefix(length - 3 - half)) + "..." + String(letters.suffix(half))
+      let letters = Array(name)
+      let end = Array(beginning(of: letters.reversed(), to: half).reversed())
+      return String(beginning(of: letters, to: length - 3 - half)) + "..." + String(end)
+    }
+
+    /// Returns the first letters, up to a number of columns.
+    private static func beginning(of letters: [Character], to length: Int) -> [Character] {
+      var room = length
+      return Array(
+        letters.prefix {
+          room -= String($0).displayWidth
+          return room >= 0
+        })
     }
 
     private static func empty(width: Int, height: Int) throws(VisionError) -> Frame {

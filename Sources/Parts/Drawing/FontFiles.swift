@@ -29,20 +29,33 @@ package enum FontFiles {
     "/Library/Fonts/Arial Unicode.ttf",
   ]
 
+  /// A font that a person or program named, and where.
+  struct Choice: Hashable, Sendable {
+    let path: String
+    /// The words for where it was named, as the beginning of a sentence.
+    var origin = "\(FontFiles.variable) names"
+  }
+
+  /// Returns the font that options name, or else the environment variable; nil if none does.
+  static func chosen(_ options: AnnotatorOptions) -> Choice? {
+    if let font = options.font { return Choice(path: font, origin: "the options name") }
+    return EnvironmentVariable(variable).path.map { Choice(path: $0) }
+  }
+
   /// Returns the fonts to use on this machine, best first; `chosen` precedes the common ones.
   ///
   /// Throws `inputMissing` if there is none, or if the chosen one cannot be read.
   static func find(
-    chosen: String? = EnvironmentVariable(variable).path, among candidates: [String] = usual
+    chosen: Choice? = FontFiles.chosen(AnnotatorOptions()), among candidates: [String] = usual
   ) throws(VisionError) -> [String] {
     let present = candidates.filter { unsafe access($0, R_OK) == 0 }
     if let chosen {
-      guard unsafe access(chosen, R_OK) == 0 else {
+      guard unsafe access(chosen.path, R_OK) == 0 else {
         throw VisionError(
-          .inputMissing, "\(variable) names a font that cannot be read: \(chosen)",
+          .inputMissing, "\(chosen.origin) a font that cannot be read: \(chosen.path)",
           cause: SystemError(call: "access", number: errno))
       }
-      return [chosen] + present
+      return [chosen.path] + present
     }
     guard !present.isEmpty else {
       throw VisionError(
@@ -52,4 +65,21 @@ package enum FontFiles {
     }
     return present
   }
+
+  #if !canImport(Darwin) || os(macOS)
+    /// Throws `inputMissing` for a file that cannot be read, and `inputInvalid` for one that is no
+    /// font.
+    package static func check(_ path: String, of option: String) throws(VisionError) {
+      guard unsafe access(path, R_OK) == 0 else {
+        throw VisionError(
+          .inputMissing, "\(option): the font \(path) cannot be read",
+          cause: SystemError(call: "access", number: errno))
+      }
+      let rasterizer = try Rasterizer()
+      guard FontFace(file: FontFile(path: path), rasterizer: rasterizer) != nil else {
+        throw VisionError(
+          .inputInvalid, "\(option): \(path) is not a font (TrueType, OpenType and the like)")
+      }
+    }
+  #endif
 }

@@ -6,6 +6,7 @@ internal import Frames
   /// A pen that draws marks in coordinates of the upright image; for one thread at a time.
   final class Pen {
     private let rasterizer: Rasterizer
+    private let options: AnnotatorOptions
     private var typeface: Typeface?
     private var mask: [UInt8] = []
 
@@ -13,9 +14,13 @@ internal import Frames
     private static let seam = Color(red: 0, green: 0, blue: 0, opacity: 0.42)
     private static let plateOpacity = 0.94
 
-    init() throws(VisionError) {
+    init(_ options: AnnotatorOptions) throws(VisionError) {
+      self.options = options
       rasterizer = try Rasterizer()
     }
+
+    /// The remarks about all labels so far.
+    var remarks: [LabelRemark] { typeface?.remarks ?? [] }
 
     /// Draws all marks, in the order that `Annotator.draw` documents.
     @unsafe func draw(_ marks: [Mark], on surface: Surface) throws(VisionError) {
@@ -231,7 +236,12 @@ internal import Frames
 
     private func openedTypeface() throws(VisionError) -> Typeface {
       if let typeface { return typeface }
-      let opened = try Typeface(rasterizer: rasterizer, files: FontFiles.find())
+      let chosen = FontFiles.chosen(options)
+      let opened = try Typeface(
+        rasterizer: rasterizer,
+        .init(
+          files: FontFiles.find(chosen: chosen), isChosen: chosen != nil,
+          language: options.language))
       typeface = opened
       return opened
     }
@@ -251,7 +261,7 @@ internal import Frames
       unsafe surface.color = color.readableText
       for (index, line) in label.lines.enumerated() {
         unsafe typeface.draw(
-          line, size: label.textSize, x: place.x + label.padding,
+          line, size: label.textSize, x: place.x + label.left(ofLine: index),
           // Whole pixels keep the baselines of letters sharp.
           baseline: (place.y + label.baseline(ofLine: index)).rounded(), on: surface)
       }

@@ -1,120 +1,174 @@
 #if !canImport(Darwin) || os(macOS)
-  private import CFreeType
   internal import VisionBase
 
   /// The fonts of labels.
   ///
-  /// Letters are placed one after another with kerning; scripts whose letters join or reorder
-  /// (Arabic, Devanagari) are drawn unjoined.
+  /// Simple letters are placed one after another with kerning; all others are shaped, in a font of
+  /// their writing system. For one thread at a time.
   final class Typeface {
-    private let rasterizer: Rasterizer
-    private let first: Face
-    private var others: [Face] = []
+    let rasterizer: Rasterizer
+    /// The font that has the letters of most labels.
+    let first: FontFace
+    let sources: Sources
+    private var others: [FontFace] = []
     private var unopened: ArraySlice<String>
+    /// The fonts opened for writing systems; nil inside for files that are no fonts.
+    private var opened: [FontFile: FontFace?] = [:]
+    private var systemFaces: [String: [FontFace]] = [:]
+    /// Lines that were arranged before; nil inside for those that this machine cannot arrange.
+    private var shapedLines: [String: ShapedLine?] = [:]
+    /// The remarks about all labels so far, each once.
+    private(set) var remarks: [LabelRemark] = []
+
+    /// The fonts of a typeface, and the choice among them.
+    struct Sources {
+      /// The font files of most labels, best first.
+      var files: [String]
+      /// True if the first file was chosen, and comes first for all writing systems.
+      var isChosen = false
+      /// The language of labels; nil tells it by their letters.
+      var language: String?
+      /// The fonts of further writing systems.
+      var installed = InstalledFonts.shared
+      /// The reason that letters cannot be arranged; nil if they can.
+      var shaperFailure: () -> String? = { TextShaper.failure }
+    }
+
+    /// The maximum number of shaped lines that are kept.
+    private static let mostLines = 512
 
     /// The height of the tallest letters above the baseline, as a fraction of the size.
     static let capHeight = 0.73
 
-    /// An open font file.
-    @safe private final class Face {
-      let pointer: FT_Face
-      private let rasterizer: Rasterizer  // Outlives `pointer`.
-      private var size = 0.0
-
-      init?(file: String, rasterizer: Rasterizer) {
-        var made: FT_Face?
-        guard unsafe FT_New_Face(rasterizer.library, file, 0, &made) == 0,
-          let pointer = unsafe made
-        else { return nil }
-        unsafe self.pointer = pointer
-        self.rasterizer = rasterizer
-      }
-
-      deinit {
-        unsafe FT_Done_Face(pointer)
-      }
-
-      /// Returns the glyph index of a character; 0 if the font lacks it.
-      func index(of letter: Unicode.Scalar) -> UInt32 {
-        unsafe FT_Get_Char_Index(pointer, FT_ULong(letter.value))
-      }
-
-      /// Loads a glyph and returns its advance; nil if it cannot be loaded.
-      func load(_ index: UInt32, size wanted: Double) -> Double? {
-        if wanted != size {
-          // In 1/64 points at 72 dots per inch: a point is a pixel.
-          guard unsafe FT_Set_Char_Size(pointer, 0, Int(wanted * 64), 72, 72) == 0 else {
-            return nil
-          }
-          size = wanted
-        }
-        guard unsafe FT_Load_Glyph(pointer, index, cfreetype_load_light) == 0,
-          let slot = unsafe pointer.pointee.glyph
-        else { return nil }
-        return unsafe Double(slot.pointee.linearHoriAdvance) / 65536
-      }
-
-      /// Returns the kerning between two glyphs in pixels.
-      func kerning(_ left: UInt32, _ right: UInt32) -> Double {
-        guard unsafe cfreetype_has_kerning(pointer) != 0 else { return 0 }
-        var vector = FT_Vector()
-        let status = unsafe FT_Get_Kerning(
-          pointer, left, right, FT_KERNING_UNFITTED.rawValue, &vector)
-        return status == 0 ? Double(vector.x) / 64 : 0
-      }
-    }
-
-    init(rasterizer: Rasterizer, files: [String]) throws(VisionError) {
+    init(rasterizer: Rasterizer, _ sources: Sources) throws(VisionError) {
       self.rasterizer = rasterizer
+      self.sources = sources
+      let files = sources.files
       var unopened = files[...]
-      var found: Face?
+      var found: FontFace?
       while found == nil, let file = unopened.popFirst() {
-        found = Face(file: file, rasterizer: rasterizer)
+        found = FontFace(file: FontFile(path: file), rasterizer: rasterizer)
+        // A chosen file that is no font is a mistake; others are the system's.
+        if sources.isChosen { break }
       }
       guard let found else {
+        let tried = sources.isChosen ? Array(files.prefix(1)) : files
         throw VisionError(
-          .inputInvalid, "none of these files is a font: \(files.joined(separator: ", "))")
+          .inputInvalid, "none of these files is a font: \(tried.joined(separator: ", "))")
       }
       first = found
       self.unopened = unopened
     }
 
-    /// Returns the face that has a character, and its glyph index; the first face's placeholder if
-    /// none has it.
-    private func glyph(for letter: Unicode.Scalar) -> (face: Face, index: UInt32) {
-      for face in [first] + others {
-        let index = face.index(of: letter)
-        if index != 0 { return (face, index) }
-      }
+    // MARK: Fonts
+
+    /// Returns the first of the usual fonts that has all of some characters.
+    private func usualFace(having letters: [Unicode.Scalar]) -> FontFace? {
+      for face in [first] + others where face.has(letters) { return face }
       while let file = unopened.popFirst() {
-        guard let face = Face(file: file, rasterizer: rasterizer) else { continue }
+        guard let face = FontFace(file: FontFile(path: file), rasterizer: rasterizer) else {
+          continue
+        }
         others.append(face)
-        let index = face.index(of: letter)
-        if index != 0 { return (face, index) }
+        if face.has(letters) { return face }
       }
-      return (first, 0)
+      return nil
     }
+
+    /// Returns the font of a file, opened once.
+    private func face(of file: FontFile) -> FontFace? {
+      if first.file == file { return first }
+      if let known = opened[file] { return known }
+      let face = FontFace(file: file, rasterizer: rasterizer)
+      opened[file] = .some(face)
+      return face
+    }
+
+    /// Returns the fonts of a writing system, best first.
+    private func faces(of system: WritingSystem) -> [FontFace] {
+      let name = "\(system.name) \(system.families.first ?? "")"
+      if let known = systemFaces[name] { return known }
+      let sample = system.sample.unicodeScalars.first
+      let faces = sources.installed.files(for: system).compactMap(face(of:)).filter { face in
+        // Pictures of emoji may be of a kind that FreeType does not draw.
+        system.tag != "" || sample.map(face.draws) ?? true
+      }
+      systemFaces[name] = faces
+      return faces
+    }
+
+    /// Returns the font of a letter with its marks; nil if none has it.
+    ///
+    /// Spaces and signs keep the font of the letter before.
+    func face(of cluster: TextCluster, after previous: FontFace?) -> FontFace? {
+      let letters = cluster.visible
+      if letters.isEmpty { return previous ?? first }
+      if sources.isChosen, first.has(letters) { return first }
+      guard let system = cluster.system else {
+        if !cluster.isPlain, let previous, previous.has(letters) { return previous }
+        return usualFace(having: letters) ?? foundFace(having: letters, system: .symbols)
+      }
+      let ways: [([Unicode.Scalar]) -> FontFace?] = [
+        { letters in self.faces(of: system).first { $0.has(letters) } },
+        usualFace(having:), { self.foundFace(having: $0, system: system) },
+      ]
+      for way in ways { if let face = way(letters) { return face } }
+      // A mark that no font has with its letter leaves the letter.
+      for way in ways { if let face = way([letters[0]]) { return face } }
+      return nil
+    }
+
+    /// Searches all fonts of the machine.
+    private func foundFace(having letters: [Unicode.Scalar], system: WritingSystem) -> FontFace? {
+      guard !letters.contains(where: { $0.properties.generalCategory == .privateUse }) else {
+        return nil
+      }
+      let own = faces(of: system).first { $0.has(letters) }
+      return own ?? sources.installed.file(having: letters).flatMap(face(of:))
+    }
+
+    /// Adds a remark, unless there is one about the same letters.
+    func add(_ remark: LabelRemark) {
+      if !remarks.contains(remark) { remarks.append(remark) }
+    }
+
+    // MARK: Lines
 
     /// Returns the width of a line of text in pixels.
     func width(of text: String, size: Double) -> Double {
-      set(text, size: size) { _, _ in }
+      if let line = shaped(text) { return line.width * size }
+      return set(text, size: size) { _, _ in }
+    }
+
+    /// Returns a line of text as placed glyphs; nil if its letters simply follow each other.
+    func shaped(_ text: String) -> ShapedLine? {
+      if text.isSimpleToDraw { return nil }
+      if let known = shapedLines[text] { return known }
+      let line = shape(text)
+      if shapedLines.count >= Self.mostLines { shapedLines = [:] }
+      shapedLines[text] = .some(line)
+      return line
     }
 
     /// Draws a line of text that begins at `x` with its baseline at `baseline`.
     @unsafe func draw(
       _ text: String, size: Double, x: Double, baseline: Double, on surface: Surface
     ) {
-      _ = set(text, size: size) { face, offset in
-        unsafe rasterizer.fillGlyph(of: face.pointer, x: x + offset, y: baseline, on: surface)
+      if let line = shaped(text) {
+        unsafe draw(line, size: size, x: x, baseline: baseline, on: surface)
+      } else {
+        _ = set(text, size: size) { face, offset in
+          unsafe rasterizer.fillGlyph(of: face.pointer, x: x + offset, y: baseline, on: surface)
+        }
       }
     }
 
     /// Loads each glyph, passes it on with its position, and returns the total width.
     private func set(
-      _ text: String, size: Double, each body: (Face, Double) -> Void
+      _ text: String, size: Double, each body: (FontFace, Double) -> Void
     ) -> Double {
       var width = 0.0
-      var previous: (face: Face, index: UInt32)?
+      var previous: (face: FontFace, index: UInt32)?
       for letter in text.unicodeScalars {
         let (face, index) = glyph(for: letter)
         guard let advance = face.load(index, size: size) else { continue }
@@ -126,6 +180,18 @@
         previous = (face, index)
       }
       return width
+    }
+
+    /// Returns the font that has a character, and its glyph index; the first font's placeholder if
+    /// none has it.
+    private func glyph(for letter: Unicode.Scalar) -> (face: FontFace, index: UInt32) {
+      let index = first.index(of: letter)
+      if index != 0 { return (first, index) }
+      if let face = usualFace(having: [letter]) { return (face, face.index(of: letter)) }
+      guard let system = WritingSystem.system(of: letter),
+        let face = foundFace(having: [letter], system: system)
+      else { return (first, 0) }
+      return (face, face.index(of: letter))
     }
   }
 #endif

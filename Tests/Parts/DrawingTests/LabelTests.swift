@@ -83,7 +83,7 @@ struct LabelTests {
 
   @Test func `plates lie inside the picture, wherever the boxes are`() throws {
     let rasterizer = try Rasterizer()
-    let typeface = try Typeface(rasterizer: rasterizer, files: FontFiles.find())
+    let typeface = try Typeface(rasterizer: rasterizer, .init(files: FontFiles.find()))
     for (width, height) in [(64, 64), (400, 300), (30, 500), (500, 20), (3, 3)] {
       let sizes = DrawingSizes(width: width, height: height)
       let room = ClipArea(width: width, height: height, sizes: sizes).roomForLabels
@@ -165,7 +165,7 @@ struct LabelTests {
 
   @Test func `a chosen font that is not there is named`() {
     let error = #expect(throws: VisionError.self) {
-      try FontFiles.find(chosen: "/nowhere/b.ttf", among: [])
+      try FontFiles.find(chosen: .init(path: "/nowhere/b.ttf"), among: [])
     }
     #expect(error?.code == .inputMissing)
     #expect(error?.message.contains("/nowhere/b.ttf") == true)
@@ -174,7 +174,7 @@ struct LabelTests {
   @Test func `files that are no fonts are refused`() throws {
     let rasterizer = try Rasterizer()
     let error = #expect(throws: VisionError.self) {
-      try Typeface(rasterizer: rasterizer, files: [#filePath])
+      try Typeface(rasterizer: rasterizer, .init(files: [#filePath]))
     }
     #expect(error?.code == .inputInvalid)
     #expect(error?.message.contains("LabelTests.swift") == true)

@@ -15,9 +15,9 @@ package struct Printout: Hashable, Sendable {
   package static let nothing = Printout("")
 
   /// Returns lines for people, each with a line break added; characters that are not printable are
-  /// escaped.
+  /// escaped, and right-to-left names isolated, so that they do not turn the line around.
   package static func lines(_ lines: [String]) -> Printout {
-    Printout(lines.map { $0.printable + "\n" }.joined())
+    Printout(lines.map { $0.printableLine + "\n" }.joined())
   }
 
   /// Returns one line for people.

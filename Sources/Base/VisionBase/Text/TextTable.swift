@@ -1,4 +1,4 @@
-/// Rows under a heading, in columns as wide as their widest printed cell.
+/// Rows under a heading, in columns as wide as their widest printed cell on a terminal.
 package struct TextTable {
   package enum Alignment { case left, right }
 
@@ -20,7 +20,7 @@ package struct TextTable {
   /// The lines of the table, without trailing spaces.
   package var lines: [String] {
     let widths = alignments.indices.map { column in
-      rows.map { $0[column].printable.count }.max() ?? 0
+      rows.map { $0[column].printable.displayWidth }.max() ?? 0
     }
     return rows.map { row in
       let line = row.indices.map { pad(row[$0], to: widths[$0], alignments[$0]) }
@@ -31,7 +31,7 @@ package struct TextTable {
   }
 
   private func pad(_ cell: String, to width: Int, _ alignment: Alignment) -> String {
-    let space = String(repeating: " ", count: width - cell.printable.count)
-    return alignment == .left ? cell + space : space + cell
+    let space = String(repeating: " ", count: width - cell.printable.displayWidth)
+    return alignment == .left ? cell.isolated + space : space + cell.isolated
   }
 }
