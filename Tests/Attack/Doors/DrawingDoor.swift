@@ -44,7 +44,10 @@ extension Door {
     let points = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.point() }
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
-      let texts = ["", "cat 0.5", "\u{1F408}\n\0", String(repeating: "w", count: 300)]
+      let texts = [
+        "", "cat 0.5", "\u{1F408}\n\0", String(repeating: "w", count: 300),
+        label(using: &random),
+      ]
       return .box(
         PictureBox(
           x: random.coordinate(), y: random.coordinate(), width: random.coordinate(),
@@ -57,7 +60,24 @@ extension Door {
         from: random.point(), to: random.point(), color: color, width: random.coordinate())
     case 3: return .polyline(points, color: color, width: random.coordinate())
     case 4: return .trail(points, color: color)
-    default: return .caption(["text", ""], at: random.point(), color: color)
+    default:
+      return .caption(["text", label(using: &random)], at: random.point(), color: color)
     }
+  }
+
+  /// Returns letters, marks, joiners and controls of many writing systems in any order.
+  private static func label(using random: inout SeededGenerator) -> String {
+    let pieces = [
+      "ب", "ط", "ة", "א", "क", "्", "ষ", "ก", "ำ", "猫", "の", "가", "\u{1100}", "\u{1160}", "👩", "🏽",
+      "\u{200D}", "\u{FE0F}", "🇧", "\u{301}", "\u{0651}", "\u{202E}", "\u{2067}", "\u{2069}",
+      "\u{200C}",
+      "\u{E000}", "\u{FFFE}", "\u{E0061}", "a", "1", " ", "(", "…",
+    ]
+    let count = Int.random(in: 0...40, using: &random)
+    let piece = { (random: inout SeededGenerator) in pieces.randomElement(using: &random) ?? "" }
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      return String(repeating: piece(&random), count: 30 * count)
+    }
+    return (0..<count).map { _ in piece(&random) }.joined()
   }
 }

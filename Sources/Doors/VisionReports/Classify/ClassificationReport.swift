@@ -47,9 +47,11 @@ extension ClassificationReport {
 
   private func line(_ category: Category) -> String {
     let score = fixed(Double(category.score), decimals: 5)
-    guard let name = category.categoryName else { return "  \(score)  \(category.shownName)" }
-    let original = category.displayName == nil ? "" : "\(name), "
-    return "  \(score)  \(category.shownName) (\(original)class \(category.index))"
+    guard let name = category.categoryName else {
+      return "  \(score)  \(category.shownName.isolated)"
+    }
+    let original = category.displayName == nil ? "" : "\(name.isolated), "
+    return "  \(score)  \(category.shownName.isolated) (\(original)class \(category.index))"
   }
 }
 

@@ -11,8 +11,9 @@ extension ClassifyTask {
     VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let described = try DescribedModel(
         request.chosenModel.reference().open(), recognizesExports: true)
-      try ModelVocabulary.check(request, in: described, of: request.modelName())
-      let model = try ClassifierModel(described, options: request.categories)
+      let categories = try ModelVocabulary.categories(
+        of: request, in: described, request.modelName())
+      let model = try ClassifierModel(described, options: categories)
       return OpenedTask(
         classNames: { () throws(VisionError) in
           try ModelVocabulary(of: described).categories

@@ -48,8 +48,8 @@ extension DetectionReport {
       "   index       : \(category.index)",
       "   score       : \(fixed(Double(category.score), decimals: 5))",
     ]
-    if let name = category.categoryName { lines.append("   class name  : \(name)") }
-    if let name = category.displayName { lines.append("   display name: \(name)") }
+    if let name = category.categoryName { lines.append("   class name  : \(name.isolated)") }
+    if let name = category.displayName { lines.append("   display name: \(name.isolated)") }
     return lines
   }
 

@@ -64,28 +64,68 @@ struct ModelVocabulary: Sendable {
     }
   }
 
-  /// Throws `optionInvalid` for a category or a language that a model does not have.
+  /// Returns a request's choice among a model's categories, with the language that the model has
+  /// for the wanted one.
   ///
-  /// The labels are not read for a request that names none.
-  static func check(
-    _ request: some CategoryRequest, in described: DescribedModel, of model: String
-  ) throws(VisionError) {
+  /// Throws `optionInvalid` for a category or a language that the model does not have. The labels
+  /// are not read for a request that names none.
+  static func categories(
+    of request: some CategoryRequest, in described: DescribedModel, _ model: String
+  ) throws(VisionError) -> CategoryOptions {
+    var categories = request.categories
     let namesNothing = request.allowedCategories.isEmpty && request.deniedCategories.isEmpty
-    if namesNothing, request.locale == nil { return }
-    try ModelVocabulary(of: described).check(request, model: model)
+    if namesNothing, request.locale == nil { return categories }
+    let vocabulary = try ModelVocabulary(of: described)
+    try vocabulary.check(request, model: model)
+    categories.displayNamesLocale = try vocabulary.locale(request.locale, model: model)
+    return categories
+  }
+
+  /// Returns the language of display names to ask some models for; `wanted` is a person's choice.
+  ///
+  /// Throws `optionInvalid` if none of the models has it.
+  static func locale(
+    _ wanted: String?, in models: [ModelFile], _ name: String
+  ) throws(VisionError) -> String {
+    guard wanted != nil else { return TaskOptions.usualLocale }
+    var locales: [String] = []
+    for model in models {
+      locales += try ModelVocabulary(of: DescribedModel(model, recognizesExports: true)).locales
+    }
+    return try ModelVocabulary(categories: [], locales: locales).locale(wanted, model: name)
+  }
+
+  /// Returns the language among these that comes nearest to the wanted one.
+  ///
+  /// Upstream takes exactly the wanted one or none (docs/reference/mediapipe-tasks.md 3.9), and so
+  /// do the engine and the compatibility layers. For a person, `pt_br` means `pt-BR`, and `pt-BR`
+  /// is better in `pt` than in English.
+  func locale(_ wanted: String?, model: String) throws(VisionError) -> String {
+    guard let wanted else { return TaskOptions.usualLocale }
+    if let near = Self.nearest(to: wanted, among: locales) { return near }
+    // Requesting the default is not a mistake, even if the model has no names in it.
+    let language = wanted.localeParts.first
+    if language == TaskOptions.usualLocale { return TaskOptions.usualLocale }
+    throw VisionError(
+      .optionInvalid,
+      "\(TaskOptions.locale.option.dashedName): " + languages(insteadOf: wanted, model))
+  }
+
+  private static func nearest(to wanted: String, among locales: [String]) -> String? {
+    if locales.contains(wanted) { return wanted }
+    var parts = wanted.localeParts
+    while !parts.isEmpty {
+      if let found = locales.first(where: { $0.localeParts == parts }) { return found }
+      parts.removeLast()
+    }
+    return nil
   }
 
   /// Throws `optionInvalid` for a category or a language that is not among these words.
   func check(_ request: some CategoryRequest, model: String) throws(VisionError) {
     try check(
       allowed: request.allowedCategories, denied: request.deniedCategories, model: model)
-    // Requesting the default is not a mistake, even if the model has no names in it.
-    guard let locale = request.locale, locale != TaskOptions.usualLocale,
-      !locales.contains(locale)
-    else { return }
-    throw VisionError(
-      .optionInvalid,
-      "\(TaskOptions.locale.option.dashedName): " + languages(insteadOf: locale, model))
+    _ = try locale(request.locale, model: model)
   }
 
   /// Throws `optionInvalid` for a category that is not among these words.
@@ -122,4 +162,11 @@ struct ModelVocabulary: Sendable {
 
   /// Maximum number of categories listed in one line.
   private static let fewEnough = 12
+}
+
+extension String {
+  /// The parts of a locale in lowercase, such as `pt` and `br`.
+  fileprivate var localeParts: [String] {
+    lowercased().replacing(each: "_", by: "-").bytes.split(separator: "-").map(String.init)
+  }
 }

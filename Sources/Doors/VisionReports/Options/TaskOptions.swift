@@ -18,10 +18,11 @@ package enum TaskOptions {
     list: "allow", .text.shown(as: "CATEGORY"), help: "Report only these categories.")
   static let deny = Option(
     list: "deny", .text.shown(as: "CATEGORY"), help: "Do not report these categories.")
-  static let locale = Option(
+  package static let locale = Option(
     "locale", .text.shown(as: "LOCALE"),
     help: """
-      The language of display names, for example en or pt-BR.
+      The language of display names, for example en or pt-BR; the names in pt if the model has \
+      none in pt-BR.
       """)
 
   /// The upright orientation of the picture.

@@ -11,8 +11,8 @@ extension SegmentTask {
   package static var segment: SegmentTask {
     VisionTask(facts) { (request) throws(VisionError) in
       let file = try request.chosenModel.reference().open()
-      let model = try SegmenterModel(
-        DescribedModel(file), displayNamesLocale: request.engineOptions(.image).displayNamesLocale)
+      let locale = try ModelVocabulary.locale(request.locale, in: [file], request.modelName())
+      let model = try SegmenterModel(DescribedModel(file), displayNamesLocale: locale)
       let opened = try request.background?.style()
       return OpenedTask(classNames: { model.labelNames }) { (request, mode) throws(VisionError) in
         let engine = try SegmentationEngine(

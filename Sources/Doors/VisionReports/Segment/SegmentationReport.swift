@@ -69,7 +69,7 @@ extension SegmentationReport {
   package var lines: [String] {
     guard !areas.isEmpty else { return [" No classes"] }
     return areas.map { area in
-      " \(area.label): \(fixed(area.share * 100, decimals: 1)) %, \(counted(area.area, "pixel"))"
+      " \(area.label.isolated): \(fixed(area.share * 100, decimals: 1)) %, \(counted(area.area, "pixel"))"
     }
   }
 

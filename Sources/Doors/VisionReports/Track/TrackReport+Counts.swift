@@ -9,10 +9,11 @@ extension TrackReport {
 
   package var tally: [String] {
     guard let counts else { return [] }
-    return counts.lines.map { "Line \($0.line.name): \($0.in) in, \($0.out) out" }
+    return counts.lines.map { "Line \($0.line.name.isolated): \($0.in) in, \($0.out) out" }
       + counts.zones.map { zone in
         let dwell = fixed(Double(zone.longestDwellInMicroseconds) / 1_000_000, decimals: 1)
-        return "Zone \(zone.zone.name): \(zone.inside.count) inside, \(zone.entered) entered, "
+        return
+          "Zone \(zone.zone.name.isolated): \(zone.inside.count) inside, \(zone.entered) entered, "
           + "\(zone.left) left, \(counted(zone.visitors, "visitor")), longest \(dwell) s"
       }
   }
@@ -182,7 +183,8 @@ enum CountDrawing {
       .line(from: middle, to: tip, color: lineColor),
       .polyline([barbs[0], tip, barbs[1]], color: lineColor),
       .caption(
-        ["\(count.line.name)  \(count.in) in  \(count.out) out"], at: start, color: lineColor),
+        ["\(count.line.name.isolated)  \(count.in) in  \(count.out) out"],
+        at: start, color: lineColor),
     ]
   }
 
@@ -191,7 +193,7 @@ enum CountDrawing {
     return [
       .polyline(corners + corners.prefix(1), color: zoneColor, width: 1.5),
       .caption(
-        ["\(count.zone.name)  \(count.inside.count) inside  \(count.entered) entered"],
+        ["\(count.zone.name.isolated)  \(count.inside.count) inside  \(count.entered) entered"],
         at: corners[0], color: zoneColor),
     ]
   }

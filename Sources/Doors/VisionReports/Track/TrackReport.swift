@@ -42,7 +42,7 @@ extension TrackReport {
     guard !result.objects.isEmpty else { return [" No objects"] + countLines }
     let objects = result.objects.map { object in
       let number = object.trackingID.map { "\($0)" } ?? "-"
-      let labels = labels(of: object).map(\.label)
+      let labels = labels(of: object).map(\.line)
       let names = labels.isEmpty ? "" : labels.joined(separator: ", ") + "  "
       return " Object #\(number): \(names)\(text(object.boundingBox))"
     }

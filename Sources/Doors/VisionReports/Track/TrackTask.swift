@@ -15,9 +15,11 @@ extension TrackTask {
       }
       let detectors = try request.localizer.open()
       try check(request, detectors)
+      var options = request.engineOptions
+      options.displayNamesLocale = try ModelVocabulary.locale(
+        request.locale, in: detectors + [classifier].compactMap(\.self), request.modelName())
       let models = try TrackerModels(
-        localizer: detectors, classifier: classifier,
-        options: request.engineOptions)
+        localizer: detectors, classifier: classifier, options: options)
       return OpenedTask(
         classNames: { () throws(VisionError) in try classNames(of: models, request) },
         finders: { () throws(VisionError) in try finders(of: models, request) }

@@ -10,4 +10,7 @@ extension Category {
 
   /// The name and the score, short enough for a label.
   var label: String { "\(shownName) \(fixed(Double(score), decimals: 2))" }
+
+  /// The same for a line with other numbers: a name that is read from right to left is isolated.
+  var line: String { "\(shownName.isolated) \(fixed(Double(score), decimals: 2))" }
 }

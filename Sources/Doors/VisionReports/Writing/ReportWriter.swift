@@ -98,7 +98,7 @@ package struct ReportWriter: Sendable {
         [JSONValue.Member("input", .string(input))] + (place?.members ?? []) + remarks.members
       return .json(.object(start + form.shaped(report).members + more))
     case .text:
-      let about = [namesInputs ? input : nil, place?.text].compactMap(\.self)
+      let about = [namesInputs ? input.isolated : nil, place?.text].compactMap(\.self)
       let heading = Report.title + ":" + (about.isEmpty ? "" : " " + about.joined(separator: ", "))
       return .lines([heading] + form.shaped(report).lines)
     case .csv, .plainCSV:

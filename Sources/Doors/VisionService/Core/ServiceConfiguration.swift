@@ -13,6 +13,8 @@ package struct ServiceConfiguration: Sendable {
   package var page = ServicePage.none
   /// Receives every finished request.
   package var log: @Sendable (FinishedExchange) -> Void = { _ in }
+  /// Receives remarks on the machine, each once, such as that it lacks a font.
+  package var remark: @Sendable (String) -> Void = { _ in }
 
   /// The number of pictures processed at a time.
   package var workers = ProcessorCores.performanceCount

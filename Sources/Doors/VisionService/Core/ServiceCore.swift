@@ -34,7 +34,7 @@ package final class ServiceCore: Sendable {
     }
     work = PictureWork(
       gate: gate, engines: engines, metrics: metrics,
-      patienceInSeconds: configuration.patienceInSeconds)
+      patienceInSeconds: configuration.patienceInSeconds, remark: configuration.remark)
   }
 
   package var models: ServiceModels { configuration.models }

@@ -13,12 +13,16 @@ package struct PictureWork: Sendable {
   package let patienceInSeconds: Double
 
   private let annotator = Annotator()
+  private let remark: @Sendable (String) -> Void
+  /// The number of the annotator's remarks that were passed on.
+  private let remarkCount = Lock(0)
 
   package init(
-    gate: WorkGate, engines: EnginePool, metrics: ServiceMetrics, patienceInSeconds: Double
+    gate: WorkGate, engines: EnginePool, metrics: ServiceMetrics, patienceInSeconds: Double,
+    remark: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     (self.gate, self.engines, self.metrics) = (gate, engines, metrics)
-    self.patienceInSeconds = patienceInSeconds
+    (self.patienceInSeconds, self.remark) = (patienceInSeconds, remark)
   }
 
   /// The deadline for work that begins to wait now.
@@ -79,8 +83,18 @@ package struct PictureWork: Sendable {
   package func draw(
     _ marks: [Mark], on frame: Frame, of picture: PictureBody.Picture, _ encoding: PictureEncoding
   ) throws(VisionError) -> [UInt8] {
-    try annotator.draw(marks, on: frame)
-      .encoded(as: encoding, profile: ColorProfile(of: picture.bytes))
+    let drawn = try annotator.draw(marks, on: frame)
+    passOnRemarks()
+    return try drawn.encoded(as: encoding, profile: ColorProfile(of: picture.bytes))
+  }
+
+  private func passOnRemarks() {
+    let remarks = annotator.remarks
+    let new = remarkCount.withLock { count in
+      defer { count = max(count, remarks.count) }
+      return remarks.dropFirst(count)
+    }
+    for new in new { remark(new.description) }
   }
 
   /// Returns the threads of an engine: all cores for a picture that has them to itself, else one.

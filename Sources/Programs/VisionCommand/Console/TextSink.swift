@@ -56,7 +56,7 @@ final class TextSink: Sendable {
 
   /// Redraws a terminal's last line, without a break; unprintable characters are escaped.
   func redraw(_ text: String) {
-    add("\r\(text.printable)\u{1B}[K".utf8)
+    add("\r\(text.printableLine)\u{1B}[K".utf8)
     flush()
   }
 

@@ -53,6 +53,12 @@ enum CommonOptions {
       Also draw small copies of all pictures, and of frames of videos, on one sheet: a .jpg or \
       .png file.
       """)
+  static let font = Option(
+    "font", .file.shown(as: "FILE"),
+    help: """
+      Write labels of drawn pictures in this font (default: VISION_TASKS_FONT, or else a bold font \
+      of the system). Letters that it lacks come from other fonts.
+      """)
   static let overwrite = Flag(
     "overwrite",
     help: """

@@ -8,7 +8,8 @@ struct SheetOutput: Sendable {
   let path: String
   let size: ContactSheet.CellSize
   let replacement: Replacement
-  private let annotator = Annotator()
+  private let labels: LabelDrawing
+  private let annotator: Annotator
 
   /// Maximum number of frames of a video on the sheet.
   static let mostFrames = 24
@@ -17,14 +18,17 @@ struct SheetOutput: Sendable {
   ///
   /// Throws `optionInvalid` for a path that is not a picture's, or that is an input's or a user's
   /// file.
-  init(_ path: String, inputs: [Input], replacement: Replacement) throws(VisionError) {
+  init(
+    _ path: String, inputs: [Input], replacement: Replacement, labels: LabelDrawing
+  ) throws(VisionError) {
     try OutputPath.check(path, of: "--contact-sheet")
     try replacement.check(path, of: "--contact-sheet")
     guard PictureEncoding.nameEndings.contains(FileName(path).ending.lowercased()) else {
       throw VisionError(
         .optionInvalid, "--contact-sheet: '\(path)' should end in .jpg or .png")
     }
-    (self.path, self.replacement) = (path, replacement)
+    (self.path, self.replacement, self.labels) = (path, replacement, labels)
+    annotator = labels.annotator()
     let cells = inputs.reduce(0) { $0 + ($1.isMovie ? Self.mostFrames : 1) }
     size = ContactSheet.CellSize(cellCount: cells)
   }
@@ -33,7 +37,8 @@ struct SheetOutput: Sendable {
   func cell(
     of frame: Frame, named name: String, marks: [Mark]
   ) throws(VisionError) -> Frame {
-    try ContactSheet.cell(of: frame, named: name, marks: marks, size: size, by: annotator)
+    defer { labels.take(remarksOf: annotator) }
+    return try ContactSheet.cell(of: frame, named: name, marks: marks, size: size, by: annotator)
   }
 }
 

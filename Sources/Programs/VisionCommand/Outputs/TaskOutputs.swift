@@ -35,6 +35,8 @@ struct PictureOutputs: Sendable {
   /// The best pictures of the objects of videos.
   var snapshots: SnapshotFolder?
   var sheet: SheetOutput?
+  /// The fonts of labels.
+  var labels = LabelDrawing()
 
   /// The paths of the annotated copies and of the contact sheet.
   var paths: [String] { (annotations?.paths ?? []) + (sheet.map { [$0.path] } ?? []) }

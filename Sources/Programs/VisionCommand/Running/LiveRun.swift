@@ -33,6 +33,7 @@ struct LiveRun<Request: TaskRequest, Report: TaskReport> {
       Console(quieting: console), InputPlace(), goesOnUnread: outputs.makesFiles)
     if let annotations = outputs.pictures.annotations {
       pipeline.replacement = annotations.replacement
+      pipeline.labels = outputs.pictures.labels
     }
     pipeline.ending = ending
     var threads: [WorkerThread] = []

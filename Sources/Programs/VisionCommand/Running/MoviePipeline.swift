@@ -25,6 +25,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   var ending: SharedEnding?
   /// The rule for a file in the place of the annotated video when that is complete.
   var replacement = Replacement(overwrites: true, protecting: InputPlaces())
+  /// The fonts of labels.
+  var labels = LabelDrawing()
 
   /// A function that receives a frame with its report, and the writer's printout; returns the
   /// output.
@@ -62,7 +64,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       { reading.run(state) }, { [makeEngine] in Self.report(state, makeEngine) },
     ]
     if let path {
-      stages.append { [source, replacement] in Self.draw(state, path, source, replacement) }
+      stages.append { [source, replacement, labels] in
+        Self.draw(state, path, source, replacement, labels)
+      }
     }
     let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { state.abandon() }
@@ -191,10 +195,10 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
 
   private static func draw(
     _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource,
-    _ replacement: Replacement
+    _ replacement: Replacement, _ labels: LabelDrawing
   ) {
     do throws(VisionError) {
-      try drawAll(state, path, source, replacement)
+      try drawAll(state, path, source, replacement, labels)
     } catch {
       state.fail(drawing: error)
     }
@@ -204,9 +208,10 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
 
   private static func drawAll(
     _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource,
-    _ replacement: Replacement
+    _ replacement: Replacement, _ labels: LabelDrawing
   ) throws(VisionError) {
-    let annotator = Annotator()
+    let annotator = labels.annotator()
+    defer { labels.take(remarksOf: annotator) }
     var drawing = Report.Drawing()
     var writer: MovieWriter?
     var failure: VisionError?

@@ -12,7 +12,7 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
   private let outputs: PictureOutputs
   /// The index of the first input in the list for `outputs`.
   private let first: Int
-  private let annotator = Annotator()
+  private let annotator: Annotator
 
   /// The results of a picture.
   struct Output: Sendable {
@@ -28,6 +28,7 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
   ) {
     (self.engine, self.writer) = (engine, writer)
     (self.orientation, self.outputs, self.first) = (orientation, outputs, first)
+    annotator = outputs.labels.annotator()
   }
 
   mutating func process(_ input: Input, number: Int) throws(VisionError) -> Output {
@@ -52,6 +53,7 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
       try annotations.replacement.write(
         annotator.draw(marks, on: frame), to: path, of: "--annotate", profile: profile,
         streams: path == annotations.place)
+      outputs.labels.take(remarksOf: annotator)
     }
     if let crops = outputs.crops {
       made.cropCount = try crops.add(

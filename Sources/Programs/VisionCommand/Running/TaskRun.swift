@@ -39,6 +39,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     let delivery = TaskDelivery(outputs, inputs: inputs)
     let code = try work(on: inputs, outputs, delivery, console)
     try delivery.finish(console)
+    outputs.pictures.labels.remark(on: console)
     if delivery.foundNothing, writer.form.format == .text { remarkOnClasses(console) }
     return code
   }
@@ -134,6 +135,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     var pipeline = moviePipeline(console, place, goesOnUnread: outputs.makesFiles)
     if let annotations = outputs.pictures.annotations {
       pipeline.replacement = annotations.replacement
+      pipeline.labels = outputs.pictures.labels
     }
     return try pipeline.run(
       source, name: inputs[number].name, annotatingAt: outputs.pictures.annotations?.path(number),

@@ -62,7 +62,7 @@ struct WorkSummary {
     let total = counts.values.reduce(0, +)
     guard total > 0 else { return "nothing" }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var parts = sorted.prefix(Self.mostClasses).map { "\($0.key) \($0.value)" }
+    var parts = sorted.prefix(Self.mostClasses).map { "\($0.key.isolated) \($0.value)" }
     if sorted.count > Self.mostClasses {
       parts.append("\(counted(sorted.count - Self.mostClasses, "more class", "more classes"))")
     }

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 import VisionBase
 
 @Suite struct StringIsolatedTests {
-  private let (start, end) = ("\u{2068}", "\u{2069}")
+  private let start = "\u{2068}"
+  private let end = "\u{2069}"
 
   @Test(
     "only names that are read from right to left are isolated",

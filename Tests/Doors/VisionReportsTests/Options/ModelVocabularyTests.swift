@@ -61,6 +61,32 @@ import VisionTasks
     #expect(failure(of: none, request)?.message.contains("has no display names") == true)
   }
 
+  @Test(
+    "a language falls back to the one without its region",
+    arguments: [
+      ("de-AT", "de"), ("DE", "de"), ("pt_br", "pt-BR"), ("pt-BR", "pt-BR"), ("en", "en"),
+      ("en-GB", "en"), (nil, "en"),
+    ])
+  func fallback(wanted: String?, found: String) throws {
+    #expect(try vocabulary.locale(wanted, model: "coco") == found)
+  }
+
+  @Test(arguments: ["pt", "fr-CA", "", "-", "pt-PT"])
+  func `a region is not a language, and another one's is not taken`(wanted: String) {
+    #expect(throws: VisionError.self) { try vocabulary.locale(wanted, model: "coco") }
+  }
+
+  @Test func `the engine is asked for the language that the model has`() throws {
+    var maker = ClassifierMaker()
+    maker.displayNames = ["pt": ["gato", "cão", "ave"]]
+    let model = try DescribedModel(maker.file())
+    var request = ClassificationRequest()
+    request.locale = "pt-BR"
+    #expect(
+      try ModelVocabulary.categories(of: request, in: model, "made").displayNamesLocale == "pt")
+    #expect(try ModelVocabulary.locale("pt-BR", in: [maker.file()], "made") == "pt")
+  }
+
   @Test func `the words are those of the model's metadata`() throws {
     var maker = ClassifierMaker()
     maker.displayNames = ["de": ["Katze", "Hund", "Vogel"]]
@@ -71,10 +97,10 @@ import VisionTasks
   @Test func `a request that names nothing has nothing checked`() throws {
     let model = try DescribedModel(ClassifierMaker().file())
     var request = ClassificationRequest()
-    try ModelVocabulary.check(request, in: model, of: "made")
+    _ = try ModelVocabulary.categories(of: request, in: model, "made")
     request.deniedCategories = ["zebra"]
     let error = #expect(throws: VisionError.self) {
-      try ModelVocabulary.check(request, in: model, of: "made")
+      try ModelVocabulary.categories(of: request, in: model, "made")
     }
     #expect(
       error?.message

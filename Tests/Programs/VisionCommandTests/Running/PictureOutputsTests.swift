@@ -148,6 +148,31 @@ import VisionTasks
     #expect(sheet.width == 5 * 326 + 6 && sheet.height == 4 * 268 + 6)
   }
 
+  @Test func `letters that no font has are remarked on once`() throws {
+    // A Chinese character of 2022, which few fonts have yet.
+    for name in ["a", "b", "c"] {
+      let picture = try #require(folder.read("in/none.png"))
+      try folder.write(Data(picture), to: "rare/\u{31350}\(name).png")
+    }
+    let (code, _, error) = run("detect", "--contact-sheet", "F/sheet.png", "F/rare")
+    #expect(code == .success)
+    #expect(error.components(separatedBy: "fonts-noto-cjk").count == 2, "\(error)")
+    let quiet = run("detect", "-q", "--contact-sheet", "F/sheet.png", "--overwrite", "F/rare")
+    #expect(quiet.error.isEmpty)
+  }
+
+  private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isReadableFile(atPath: font),
+      "needs a font, such as the package fonts-dejavu-core"))
+  func `a chosen font writes the labels`() throws {
+    let (code, _, error) = run(
+      "detect", "-q", "--font", Self.font, "--annotate", "F/drawn/", "F/in/a.png")
+    #expect(code == .success && error.isEmpty, "\(error)")
+  }
+
   @Test func `frames are at equal distances however long the video is`() throws {
     let cell = try Frame(
       width: 1, height: 1, format: .gray, bytes: [UInt8](repeating: 0, count: 1).span.bytes)
@@ -169,6 +194,9 @@ import VisionTasks
     (["--contact-sheet", "-"], "standard output"), (["--crop", "-"], "standard output"),
     (["--crop", "F/in/a.png"], "/in/a.png is a file, and a folder is needed"),
     (["-q", "--summary"], "together"),
+    (["--font", "F/in/a.png"], "add --annotate or --contact-sheet"),
+    (["--font", "F/none.ttf", "--annotate", "F/drawn/"], "--font: the font"),
+    (["--font", "F/in/a.png", "--annotate", "F/drawn/"], "is not a font"),
   ]
 
   @Test(arguments: wrong)

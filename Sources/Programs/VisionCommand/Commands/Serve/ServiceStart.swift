@@ -53,6 +53,7 @@ struct ServiceStart {
     }
     if let workers = arguments[ServiceOptions.workers] { configuration.workers = workers }
     configuration.log = log
+    configuration.remark = remark
     configuration.ownsHeap = true
     return configuration
   }
@@ -143,6 +144,23 @@ struct ServiceStart {
     case .json:
       return { exchange in
         error.write(.json(AccessLine(exchange).json))
+        error.flush()
+      }
+    }
+  }
+
+  private var remark: @Sendable (String) -> Void {
+    let error = console.error
+    switch arguments[ServiceOptions.log] {
+    case .none: return { _ in }
+    case .text:
+      return { text in
+        error.line("vision: \(text)")
+        error.flush()
+      }
+    case .json:
+      return { text in
+        error.write(.json(["remark": .string(text)]))
         error.flush()
       }
     }

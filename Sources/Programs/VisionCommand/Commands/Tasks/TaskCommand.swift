@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Drawing
 import OptionDeclarations
 import VisionBase
 import VisionReports
@@ -34,7 +35,7 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     if Report.formats.contains(.coco) { arguments.append(CommonOptions.crop) }
     if Report.hasUprightCuts { arguments.append(CommonOptions.align) }
     if Report.followsObjects { arguments.append(CommonOptions.snapshots) }
-    if task.draws { arguments.append(CommonOptions.contactSheet) }
+    if task.draws { arguments += [CommonOptions.contactSheet, CommonOptions.font] }
     arguments += [output, CommonOptions.overwrite]
     arguments += ReportForm.options(for: Report.self).map(\.option)
     arguments += [CommonOptions.summary, CommonOptions.quiet]
@@ -82,6 +83,23 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     return code
   }
 
+  /// Returns the fonts of labels; throws `optionInvalid` for a font without a drawing, and
+  /// `inputMissing` for one that cannot be read.
+  private func fontOptions(
+    _ arguments: ParsedArguments
+  ) throws(VisionError) -> AnnotatorOptions {
+    guard task.draws, let annotate else { return AnnotatorOptions() }
+    let font = arguments[CommonOptions.font]
+    if let font {
+      guard arguments[annotate] != nil || arguments[CommonOptions.contactSheet] != nil else {
+        throw VisionError(
+          .optionInvalid, "--font is for labels that are drawn; add --annotate or --contact-sheet")
+      }
+      try FontFiles.check(font, of: "--font")
+    }
+    return AnnotatorOptions(font: font, language: arguments[TaskOptions.locale])
+  }
+
   private func inputs(of arguments: ParsedArguments, _ leftOut: LeftOutFiles) -> [Input] {
     let list = InputList(
       movies: MovieOptions.words(arguments), leftOut: leftOut,
@@ -98,12 +116,14 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     _ arguments: ParsedArguments, _ inputs: [Input], _ replacement: Replacement
   ) throws(VisionError) -> PictureOutputs {
     guard let annotate else { return PictureOutputs() }
+    let labels = try LabelDrawing(fontOptions(arguments))
     var pictures = try PictureOutputs(
       annotations: AnnotationPaths(
         arguments[annotate], arguments[self.inputs], inputs, replacement),
       sheet: arguments[CommonOptions.contactSheet].map { (path) throws(VisionError) in
-        try SheetOutput(path, inputs: inputs, replacement: replacement)
-      })
+        try SheetOutput(path, inputs: inputs, replacement: replacement, labels: labels)
+      },
+      labels: labels)
     try pictures.checkSheet()
     let others = pictures.paths
     guard arguments[CommonOptions.crop] != nil || !arguments[CommonOptions.align] else {
