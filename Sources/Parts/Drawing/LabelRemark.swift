@@ -1,6 +1,6 @@
 /// A reason that labels are drawn with less than their letters need.
 public struct LabelRemark: Sendable, Hashable, CustomStringConvertible {
-  /// The kind of letters, such as `Thai` or `emoji`.
+  /// The kind of letters, such as `Thai`, `emoji` or, if they cannot be arranged, `joined`.
   public let letters: String
   /// The Debian packages that help.
   public let packages: [String]
@@ -9,17 +9,29 @@ public struct LabelRemark: Sendable, Hashable, CustomStringConvertible {
 
   /// Returns the remark about letters that no font has.
   static func missingFont(for system: WritingSystem) -> LabelRemark {
-    LabelRemark(
-      letters: system.name, packages: [system.package.rawValue],
-      description: "no font has the \(system.name) letters of labels, so boxes stand for them; "
-        + "install the package \(system.package.rawValue), or choose a font that has them")
+    let package = system.package.rawValue
+    return LabelRemark(
+      letters: system.name, packages: [package],
+      description: "no font has the \(system.lettersInWords) of labels, so boxes stand for them; "
+        + "install the package \(package), or choose a font that has them")
   }
 
   /// Returns the remark about letters that stand beside each other and ought to join.
-  static func missingShaper(for system: WritingSystem, words: String) -> LabelRemark {
+  static func missingShaper(_ words: String) -> LabelRemark {
     LabelRemark(
-      letters: system.name, packages: ["libharfbuzz0b", "libfribidi0"],
-      description: "\(system.name) labels are drawn letter by letter, from left to right; install "
-        + "the packages libharfbuzz0b and libfribidi0 (\(words))")
+      letters: "joined", packages: ["libharfbuzz0b", "libfribidi0"],
+      description: "labels whose letters join, stack or run from right to left are drawn letter by "
+        + "letter; install the packages libharfbuzz0b and libfribidi0 (\(words))")
+  }
+}
+
+extension WritingSystem {
+  /// The letters' name in a sentence.
+  fileprivate var lettersInWords: String {
+    switch name {
+    case WritingSystem.emoji.name: name
+    case WritingSystem.symbols.name: "symbols"
+    default: "\(name) letters"
+    }
   }
 }

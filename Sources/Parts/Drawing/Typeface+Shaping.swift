@@ -66,7 +66,7 @@
         if face(of: cluster, after: nil) == nil {
           add(.missingFont(for: system))
         } else if system.isComplex, !cluster.isEmoji {
-          add(.missingShaper(for: system, words: words))
+          add(.missingShaper(words))
         }
       }
     }
