@@ -41,6 +41,16 @@ static void take(png_structp png, png_bytep destination, size_t count) {
 // Requests the samples as `request` specifies. Adding a missing alpha, or dropping an existing one,
 // keeps the row length right even if libpng rejects the tRNS chunk.
 static void transform(png_structp png, png_infop info, const CPNGReaderRequest *request) {
+  if (request->channels == 1) {
+    // Numbers as stored: neither looked up in the palette nor scaled to 8 bits.
+    int type = png_get_color_type(png, info);
+    if ((type != PNG_COLOR_TYPE_PALETTE && type != PNG_COLOR_TYPE_GRAY) ||
+        png_get_bit_depth(png, info) > 8) {
+      png_error(png, "its pixels are not numbers of a palette or of gray, up to 8 bits");
+    }
+    png_set_packing(png);
+    return;
+  }
   png_set_expand(png);
   png_set_strip_16(png);
   png_set_gray_to_rgb(png);

@@ -15,13 +15,15 @@ typedef struct {
   size_t bytesPerRow;
   uint32_t width;
   uint32_t height;
-  /// The number of channels: 3 for red, green, blue; 4 for red, green, blue, straight alpha.
+  /// The number of channels: 3 for red, green, blue; 4 for red, green, blue, straight alpha; 1 for
+  /// the stored numbers of a palette or of gray.
   int channels;
 } CPNGReaderRequest;
 
 /// Decodes to 8-bit samples exactly as stored.
 ///
 /// Palettes and gray are expanded, 16-bit samples keep their high byte, no color chunk is applied.
+/// With one channel nothing is expanded, and colors and 16-bit samples are an error.
 ///
 /// Returns 0 if every row was written. Otherwise returns 1 and leaves libpng's words, terminated by
 /// a zero byte, in `message`. Nothing is written outside the rows, whatever the bytes contain.

@@ -18,6 +18,23 @@
       }
     }
 
+    /// Returns the stored numbers of a palette or of gray, row by row.
+    static func numbers(
+      from bytes: PictureBytes, header: PNGHeader
+    ) throws(VisionError) -> [UInt8] {
+      var numbers = [UInt8](repeating: 0, count: header.width * header.height)
+      var problem: VisionError?
+      unsafe numbers.withUnsafeMutableBytes { pixels in
+        do throws(VisionError) {
+          try unsafe decode(bytes, header, channels: 1, into: pixels)
+        } catch {
+          problem = error
+        }
+      }
+      if let problem { throw problem }
+      return numbers
+    }
+
     private static func decode(
       _ bytes: PictureBytes, _ header: PNGHeader, channels: Int,
       into pixels: UnsafeMutableRawBufferPointer

@@ -12,35 +12,52 @@
       unsafe image.height = UInt32(frame.height)
       unsafe image.format = layout(of: frame.format)
       defer { unsafe png_image_free(&image) }
+      return try frame.withBytes { (pixels) throws(VisionError) in
+        try unsafe pixels.withUnsafeBytes { (source) throws(VisionError) in
+          try unsafe encode(source, bytesPerRow: frame.bytesPerRow(), &image)
+        }
+      }
+    }
 
+    /// Encodes numbers with a palette of 256 colors, each of three bytes.
+    static func encode(
+      _ numbers: [UInt8], palette: [UInt8], width: Int, height: Int
+    ) throws(VisionError) -> [UInt8] {
+      precondition(numbers.count == width * height && palette.count == 3 * 256)
+      var image = unsafe png_image()
+      unsafe image.version = UInt32(PNG_IMAGE_VERSION)
+      unsafe image.width = UInt32(width)
+      unsafe image.height = UInt32(height)
+      unsafe image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_COLORMAP)
+      unsafe image.colormap_entries = 256
+      defer { unsafe png_image_free(&image) }
+      return try unsafe numbers.span.rawBytes.withUnsafeBytes { (source) throws(VisionError) in
+        try unsafe encode(source, bytesPerRow: width, &image, palette)
+      }
+    }
+
+    private static func encode(
+      _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, _ image: inout png_image,
+      _ palette: [UInt8]? = nil
+    ) throws(VisionError) -> [UInt8] {
       // Incompressible pixels grow a little: by a byte per row, five per deflate block.
-      let pixelBytes = frame.width * frame.format.bytesPerPixel * frame.height
-      var length = pixelBytes + pixelBytes / 512 + frame.height * 2 + 4096
+      let height = unsafe Int(image.height)
+      var length = pixels.count + pixels.count / 512 + height * 2 + 4096
       for _ in 0..<2 {
         var isWritten = false
         let file = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-          isWritten = unsafe write(frame, &image, to: buffer, &length)
+          var byteCount = png_alloc_size_t(buffer.count)
+          isWritten =
+            unsafe png_image_write_to_memory(
+              &image, buffer.baseAddress, &byteCount, 0, pixels.baseAddress, Int32(bytesPerRow),
+              palette) != 0
+          length = Int(byteCount)
           count = isWritten ? length : 0
         }
         if isWritten { return file }
         // Otherwise the length is now the required one.
       }
       throw VisionError(.inputInvalid, "libpng cannot encode a PNG: \(unsafe words(of: image))")
-    }
-
-    private static func write(
-      _ frame: Frame, _ image: inout png_image, to buffer: UnsafeMutableBufferPointer<UInt8>,
-      _ length: inout Int
-    ) -> Bool {
-      var byteCount = png_alloc_size_t(buffer.count)
-      defer { length = Int(byteCount) }
-      return frame.withBytes { pixels in
-        unsafe pixels.withUnsafeBytes { source in
-          unsafe png_image_write_to_memory(
-            &image, buffer.baseAddress, &byteCount, 0, source.baseAddress,
-            Int32(frame.bytesPerRow()), nil)
-        }
-      } != 0
     }
 
     private static func layout(of format: PixelFormat) -> UInt32 {
