@@ -1,3 +1,5 @@
+package import Frames
+
 /// The likelihood of each pixel of a stored picture to show the subject, such as a person.
 public struct SegmentationMask: Hashable, Sendable {
   /// The width of the stored picture in pixels.
@@ -12,5 +14,31 @@ public struct SegmentationMask: Hashable, Sendable {
     self.width = width
     self.height = height
     self.values = values
+  }
+
+  /// Returns the mask of the upright picture, whose stored form has an orientation.
+  package func turnedUpright(_ orientation: Orientation) -> SegmentationMask {
+    let turned = Self.turnedUpright(values, width: width, height: height, orientation)
+    return orientation.swapsSides
+      ? SegmentationMask(width: height, height: width, values: turned)
+      : SegmentationMask(width: width, height: height, values: turned)
+  }
+
+  /// Returns the values of a stored plane turned upright.
+  static func turnedUpright<Value>(
+    _ values: [Value], width: Int, height: Int, _ orientation: Orientation
+  ) -> [Value] {
+    guard orientation != .up else { return values }
+    let sides = orientation.swapsSides ? (height, width) : (width, height)
+    var turned: [Value] = []
+    turned.reserveCapacity(values.count)
+    for y in 0..<sides.1 {
+      for x in 0..<sides.0 {
+        let place = orientation.stored(
+          x: Double(x), y: Double(y), lastX: Double(sides.0 - 1), lastY: Double(sides.1 - 1))
+        turned.append(values[Int(place.y) * width + Int(place.x)])
+      }
+    }
+    return turned
   }
 }

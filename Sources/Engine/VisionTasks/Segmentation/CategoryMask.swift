@@ -1,4 +1,5 @@
-package import Frames
+public import Frames
+public import VisionBase
 
 /// The class of each pixel of a picture.
 public struct CategoryMask: Hashable, Sendable {
@@ -27,20 +28,20 @@ public struct CategoryMask: Hashable, Sendable {
     return areas
   }
 
+  /// Returns the classes as a picture of numbers, which a PNG keeps.
+  ///
+  /// `palette` has the colors of the numbers from 0, such as those of `ClassPalette` in the module
+  /// `Drawing`. Throws `optionInvalid` if the mask has no pixels, or another number of values.
+  public func picture(palette: [IndexedPicture.Entry]) throws(VisionError) -> IndexedPicture {
+    try IndexedPicture(width: width, height: height, numbers: values, palette: palette)
+  }
+
   /// Returns the mask of the upright picture, whose stored form has an orientation.
   package func turnedUpright(_ orientation: Orientation) -> CategoryMask {
-    guard orientation != .up else { return self }
-    let sides = orientation.swapsSides ? (height, width) : (width, height)
-    var turned = CategoryMask(width: sides.0, height: sides.1, values: [])
-    turned.values.reserveCapacity(values.count)
-    for y in 0..<turned.height {
-      for x in 0..<turned.width {
-        let place = orientation.stored(
-          x: Double(x), y: Double(y), lastX: Double(turned.width - 1),
-          lastY: Double(turned.height - 1))
-        turned.values.append(values[Int(place.y) * width + Int(place.x)])
-      }
-    }
-    return turned
+    let turned = SegmentationMask.turnedUpright(
+      values, width: width, height: height, orientation)
+    return orientation.swapsSides
+      ? CategoryMask(width: height, height: width, values: turned)
+      : CategoryMask(width: width, height: height, values: turned)
   }
 }
