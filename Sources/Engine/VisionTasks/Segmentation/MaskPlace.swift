@@ -34,6 +34,37 @@ struct MaskPlace: Hashable, Sendable {
     return values
   }
 
+  /// Returns the rectangle of the stored picture that the masks show, and the number of its pixels
+  /// for one of a mask of a size.
+  func visiblePart(
+    ofMask maskWidth: Int, _ maskHeight: Int
+  ) -> (part: PixelRectangle, scale: Double) {
+    let columns = CoveredPixels(part.map { ($0.x, $0.width) }, of: picture.width)
+    let rows = CoveredPixels(part.map { ($0.y, $0.height) }, of: picture.height)
+    let (across, down) =
+      picture.orientation.swapsSides ? (rows.whole, columns.whole) : (columns.whole, rows.whole)
+    return (
+      PixelRectangle(
+        left: columns.place, top: rows.place, width: columns.visible.count,
+        height: rows.visible.count),
+      max(Double(across) / Double(maskWidth), Double(down) / Double(maskHeight))
+    )
+  }
+
+  /// Sets the values of a plane of the stored picture outside the part.
+  func setOutside<Value>(_ values: inout [Value], width: Int, height: Int, _ value: Value) {
+    let columns = CoveredPixels(part.map { ($0.x, $0.width) }, of: width)
+    let rows = CoveredPixels(part.map { ($0.y, $0.height) }, of: height)
+    let (left, top) = (columns.place, rows.place)
+    for y in 0..<height {
+      let isInRows = (top..<top + rows.visible.count).contains(y)
+      for x in 0..<width
+      where !isInRows || !(left..<left + columns.visible.count).contains(x) {
+        values[y * width + x] = value
+      }
+    }
+  }
+
   /// Turns an upright plane back; `width` and `height` are those of the stored one.
   static func turnedBack<Value: BitwiseCopyable>(
     _ upright: [Value], width: Int, height: Int, _ orientation: Orientation

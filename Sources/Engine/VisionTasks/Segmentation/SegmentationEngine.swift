@@ -12,6 +12,7 @@ package final class SegmentationEngine {
   private let model: Model
   private let sizes: SegmenterModel.Sizes
   private let smoothing: MaskSmoothing?
+  private let refinesEdges: Bool
   private var stream = MaskStream()
 
   /// The model with the pictures that it takes.
@@ -49,6 +50,7 @@ package final class SegmentationEngine {
     try options.check()
     self.segmenter = segmenter
     smoothing = options.smoothing > 0 ? MaskSmoothing(ratio: options.smoothing) : nil
+    refinesEdges = options.refinesEdges
     let described = segmenter.described
     let shapes: [[Int]]
     if FourChannelModel.takes(described.file) {
@@ -127,10 +129,12 @@ package final class SegmentationEngine {
   private func result(
     _ picture: PictureGeometry, part: NormalizedRect?, of frame: Frame
   ) throws(VisionError) -> SegmentationResult {
-    SegmentationResult(
+    var result = SegmentationResult(
       masks: try masks(), labels: labels, qualityScores: try qualityScores(),
       place: MaskPlace(picture: picture, part: part),
       timestampInMicroseconds: frame.timestampInMicroseconds)
+    if refinesEdges { result.guide = EdgeGuide(frame) }
+    return result
   }
 
   /// Segments the next frame of a stream.

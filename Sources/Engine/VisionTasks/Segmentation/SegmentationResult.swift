@@ -37,6 +37,8 @@ public struct SegmentationResult: Hashable, Sendable {
 
   var masks: ModelMasks
   let place: MaskPlace
+  /// The picture along whose edges masks of its size are refined; nil leaves them as they are.
+  var guide: EdgeGuide?
 
   /// The maximum number of pixels of a mask.
   private static let mostPixels = 1 << 28
@@ -114,6 +116,7 @@ public struct SegmentationResult: Hashable, Sendable {
   /// `optionInvalid` for a size of no pixels or of more than 268 million.
   public func categories(size: MaskSize = .picture) throws(VisionError) -> CategoryMask {
     let (width, height) = try pixels(size)
+    if size == .picture, guide != nil { return try refinedCategories() }
     if size == .model {
       return CategoryMask(
         width: width, height: height,
@@ -179,15 +182,73 @@ public struct SegmentationResult: Hashable, Sendable {
       width: window.width, height: window.height, values: masks.categories(in: window))
   }
 
+  // MARK: Shares
+
+  /// Returns the share of the picture of each class that occurs, counted at the model's size.
+  ///
+  /// For a region that is not the whole picture, the pixels of the picture are counted.
+  package func shares() throws(VisionError) -> [Int: Double] {
+    let mask = try categories(size: place.part == nil ? .model : .picture)
+    var shares: [Int: Double] = [:]
+    for (value, area) in mask.areas where Int(value) < classCount {
+      shares[Int(value)] = Double(area) / Double(mask.values.count)
+    }
+    return shares
+  }
+
   // MARK: Sizes
+
+  /// Throws `optionInvalid` if the picture is too large for any mask of its size.
+  package func checkSize() throws(VisionError) { _ = try pixels(.picture) }
 
   private func mask(of plane: [Float], _ size: MaskSize) throws(VisionError) -> SegmentationMask {
     let (width, height) = try pixels(size)
-    let values =
-      size == .model
-      ? plane
-      : place.stored(width: width, height: height, outside: 0) { masks.enlarged(plane, to: $0) }
+    guard size != .model else {
+      return SegmentationMask(width: width, height: height, values: plane)
+    }
+    var values = place.stored(width: width, height: height, outside: 0) {
+      masks.enlarged(plane, to: $0)
+    }
+    if size == .picture { refine(&values) }
     return SegmentationMask(width: width, height: height, values: values)
+  }
+
+  /// Refines confidences of the picture's size; other numbers than confidences stay as they are.
+  private func refine(_ values: inout [Float]) {
+    guard let guide, values.allSatisfy({ -0.01...1.01 ~= $0 }) else { return }
+    let (part, scale) = place.visiblePart(ofMask: masks.width, masks.height)
+    if part.width > 0, part.height > 0 { guide.refine(&values, in: part, scale: scale) }
+  }
+
+  /// Returns the class with the largest refined likelihood of each pixel.
+  ///
+  /// Only classes that are somewhere the largest at the model's size are compared.
+  private func refinedCategories() throws(VisionError) -> CategoryMask {
+    func likelihoods(_ index: Int) throws(VisionError) -> [Float] {
+      try self.mask(of: masks.likelihoods(ofClasses: [index]), .picture).values
+    }
+    var mask = CategoryMask(width: picture.width, height: picture.height, values: [])
+    if classCount == 1 {
+      mask.values = try likelihoods(0).map { $0 > 0.5 ? 0 : CategoryMask.noClass }
+    } else {
+      let classes = try categories(size: .model).areas.keys.map(Int.init).sorted()
+      var best: [Float] = []
+      for index in classes {
+        let values = try likelihoods(index)
+        guard !best.isEmpty else {
+          best = values
+          mask.values = [UInt8](repeating: UInt8(index), count: values.count)
+          continue
+        }
+        for (place, value) in values.enumerated() where value > best[place] {
+          (best[place], mask.values[place]) = (value, UInt8(index))
+        }
+      }
+    }
+    if place.part != nil {
+      place.setOutside(&mask.values, width: mask.width, height: mask.height, CategoryMask.noClass)
+    }
+    return mask
   }
 
   private func pixels(_ size: MaskSize) throws(VisionError) -> (width: Int, height: Int) {

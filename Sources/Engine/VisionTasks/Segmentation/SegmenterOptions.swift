@@ -11,15 +11,23 @@ public struct SegmenterOptions: Hashable, Sendable {
   /// It keeps edges from flickering. With 0, frames are independent of each other, as upstream's.
   public var smoothing: Float
 
+  /// True if masks of the picture's size follow the edges in the picture, such as hair.
+  ///
+  /// A guided filter refines them when they are read; masks of other sizes stay as they are. It
+  /// takes time in proportion to the picture's pixels.
+  public var refinesEdges: Bool
+
   /// The number of threads for one picture; nil uses all performance cores, at most four.
   public var threadCount: Int?
 
   /// Creates options.
   public init(
-    displayNamesLocale: String = "en", smoothing: Float = 0, threadCount: Int? = nil
+    displayNamesLocale: String = "en", smoothing: Float = 0, refinesEdges: Bool = false,
+    threadCount: Int? = nil
   ) {
     self.displayNamesLocale = displayNamesLocale
     self.smoothing = smoothing
+    self.refinesEdges = refinesEdges
     self.threadCount = threadCount
   }
 

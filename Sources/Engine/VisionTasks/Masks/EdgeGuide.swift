@@ -1,0 +1,63 @@
+internal import Frames
+internal import VisionBase
+
+/// The picture along whose edges masks are refined; its gray values are read when a mask is.
+final class EdgeGuide: Hashable, Sendable {
+  private let frame: Frame
+  private let known = Lock<[UInt8]?>(nil)
+
+  /// The radius of windows, in pixels of the model's mask: what its enlarging blurs.
+  private static let radius = 1.5
+
+  /// The variance below which a part of a picture counts as flat.
+  private static let flatness = 1e-3
+
+  /// The largest radius in pixels of the picture, beyond which windows see other things.
+  private static let largestRadius = 64.0
+
+  init(_ frame: Frame) { self.frame = frame }
+
+  /// Refines a rectangle of a plane of the stored picture's size.
+  ///
+  /// `scale` is the number of the picture's pixels for one of the model's mask.
+  func refine(_ plane: inout [Float], in part: PixelRectangle, scale: Double) {
+    let filter = GuidedFilter(
+      radius: Int(min(Self.radius * scale, Self.largestRadius).rounded(.up)),
+      flatness: Self.flatness)
+    let (width, height) = (frame.width, frame.height)
+    precondition(plane.count == width * height)
+    if part == PixelRectangle(width: width, height: height) {
+      return filter.apply(to: &plane, guide: gray(), width: width, height: height)
+    }
+    let gray = gray()
+    let rows = part.top..<part.top + part.height
+    func starts(_ row: Int) -> Range<Int> {
+      row * width + part.left..<row * width + part.left + part.width
+    }
+    var inner = rows.flatMap { plane[starts($0)] }
+    filter.apply(
+      to: &inner, guide: rows.flatMap { gray[starts($0)] }, width: part.width,
+      height: part.height)
+    for (place, row) in rows.enumerated() {
+      plane.replaceSubrange(
+        starts(row), with: inner[place * part.width..<(place + 1) * part.width])
+    }
+  }
+
+  private func gray() -> [UInt8] {
+    known.withLock { known in
+      if let known { return known }
+      let (width, height) = (frame.width, frame.height)
+      let made = unsafe [UInt8](unsafeUninitializedCapacity: width * height) { rows, count in
+        unsafe frame.writeGray(shrunkBy: 1, width: width, height: height, to: rows)
+        count = width * height
+      }
+      known = made
+      return made
+    }
+  }
+
+  // Results with equal masks are equal, whichever copy of a picture refines them.
+  static func == (first: EdgeGuide, second: EdgeGuide) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
