@@ -347,7 +347,10 @@ let package = Package(
       ]),
     tests(
       of: "Evaluation", in: .engine, ["VisionBase"],
-      recordings: ["Goldens/coco.json", "Goldens/record_coco.py"]),
+      recordings: [
+        "Goldens/coco.json", "Goldens/record_coco.py", "Goldens/masks.json",
+        "Goldens/record_masks.py",
+      ]),
     tests(
       of: "MediaPipeRules", in: .mediaPipe,
       ["Frames", "ModelBytes", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasks"]),

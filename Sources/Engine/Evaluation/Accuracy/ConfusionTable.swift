@@ -15,9 +15,10 @@ package struct ConfusionTable: Sendable, Equatable {
   /// Creates an empty table.
   package init() {}
 
-  /// Counts an answer to a label.
-  package mutating func note(label: String?, answer: String?) {
-    counts[Pair(label: label, answer: answer), default: 0] += 1
+  /// Counts an answer to a label, or several of them.
+  package mutating func note(label: String?, answer: String?, count: Int = 1) {
+    guard count > 0 else { return }
+    counts[Pair(label: label, answer: answer), default: 0] += count
   }
 
   /// The number of times a label got an answer.
