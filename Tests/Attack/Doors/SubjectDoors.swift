@@ -181,7 +181,8 @@ extension Door {
     return { random in
       try answer {
         let options = SegmenterOptions(
-          smoothing: [0, 0.7, 1].randomElement(using: &random) ?? 0, threadCount: 1)
+          smoothing: [0, 0.7, 1].randomElement(using: &random) ?? 0,
+          refinesEdges: Bool.random(using: &random), threadCount: 1)
         let engine = try SegmentationEngine(random.segmenter(), options: options)
         let result = try engine.segment(random.frame(), part: random.part())
         for index in [0, result.classCount - 1, result.classCount] {
@@ -197,8 +198,9 @@ extension Door {
           ]
           try show(
             SegmentationReport(
-              result, result.categories(), milliseconds: 1,
-              background: styles.randomElement(using: &random) ?? nil), on: frame)
+              result, milliseconds: 1,
+              background: styles.randomElement(using: &random) ?? nil),
+            on: frame)
         }
       }
     }
@@ -235,6 +237,7 @@ extension Door {
     var upright = report
     upright.turnUpright()
     _ = (upright.rows, upright.record, upright.presentedRows)
+    _ = (upright.outlines, upright.classPicture)
     var drawing = Report.Drawing()
     _ = try Annotator().draw(drawing.marks(for: report), on: frame)
     for object in report.objects {

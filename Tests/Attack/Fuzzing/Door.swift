@@ -91,6 +91,6 @@ extension Door {
     .detections, .classifications, .embeddings, .exportNotes, .exports,
     .poses, .faces, .hands, .masks, .selections, .people, .tracks,
     .trackers, .drawings, .indexes,
-    .evaluations, .commands, .outputs, .workers, .requests, .budgets,
+    .evaluations, .labelledPixels, .commands, .outputs, .workers, .requests, .budgets,
   ]
 }

@@ -10,6 +10,8 @@ package enum EvaluationKind: Sendable {
   case classes
   /// The key points of people.
   case keypoints
+  /// The class of each pixel.
+  case masks
 
   /// The flag for labels whose places are in the upright picture, as displayed, not the stored one.
   package static let upright = Flag(
@@ -28,7 +30,7 @@ package enum EvaluationKind: Sendable {
 
   /// The options of the evaluation itself.
   package var options: [any DeclaredOption] {
-    (places == nil ? [] : [Self.upright]) + classOptions
+    (takesLabelsFromFolders ? [] : [Self.upright]) + classOptions
   }
 
   /// The options about classes.
@@ -40,14 +42,22 @@ package enum EvaluationKind: Sendable {
   /// True if the labels are the names of the folders that pictures are in.
   package var takesLabelsFromFolders: Bool { self == .classes }
 
+  /// True if the labels are pictures, whose pixels have the numbers of classes.
+  package var takesLabelsFromPictures: Bool { self == .masks }
+
+  /// The source of labels, in a word for clients: `folders`, `pictures` or `files`.
+  package var labelSource: String {
+    takesLabelsFromFolders ? "folders" : takesLabelsFromPictures ? "pictures" : "files"
+  }
+
   /// True if only the first answer to a picture must have a class of the labels.
   package var comparesFirst: Bool { self == .classes }
 
-  /// The kind of labeled places; nil for whole pictures.
+  /// The kind of labeled places; nil for whole pictures and for pixels.
   package var places: PrecisionScores.Kind? {
     switch self {
     case .boxes: .boxes
-    case .classes: nil
+    case .classes, .masks: nil
     case .keypoints: .keypoints
     }
   }

@@ -37,6 +37,7 @@ package struct EvaluationReport {
     case .boxes: try self.init(detections: judged, of: task, time, progress)
     case .classes: self.init(classes: judged, of: task)
     case .keypoints: try self.init(poses: judged, of: task, time, progress)
+    case .masks: preconditionFailure("masks are judged by MaskJudge")
     }
   }
 

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// A mask as COCO's run lengths: its pixels column by column, as the lengths of runs that are
 /// outside and inside in turn.
 ///
@@ -43,5 +45,29 @@ struct COCORunLengths: Sendable, Equatable {
       }
     }
     return String(decoding: letters, as: UTF8.self)
+  }
+}
+
+// MARK: - JSON
+
+extension COCORunLengths {
+  /// The field of run lengths in a line.
+  static let field = ResultField("rle", .object(shape))
+
+  private static let shape = ResultShape(
+    "runLengths",
+    "The pixels as COCO's run lengths, which pycocotools reads; see `orientation` for the picture "
+      + "whose pixels they are.",
+    [
+      ResultField(
+        "size", .list(.integer(1 ... .max), count: 2), "The height and the width in pixels."),
+      ResultField("counts", .text, "The lengths of the runs, column by column, in COCO's letters."),
+    ])
+
+  /// The value of `field`.
+  var member: JSONValue.Member {
+    .init(
+      "rle",
+      ["size": .array([.integer(height), .integer(width)]), "counts": .string(text)])
   }
 }

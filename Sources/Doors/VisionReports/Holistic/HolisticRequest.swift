@@ -21,6 +21,8 @@ package struct HolisticRequest: TaskRequest {
   package var handPresenceConfidence: Double?
   /// True if the face comes with the scores of its expression.
   package var givesBlendshapes = false
+  /// True if the body comes with a mask of the person.
+  package var givesMask = false
   /// Threads for one picture; nil leaves the choice to the engine.
   package var threads: Int?
   /// The upright orientation; nil takes it from the picture's own data.
@@ -66,10 +68,12 @@ extension HolisticRequest {
     help: "How sure the model of hands must be that it sees one at a wrist.")
   private static let blendshapes = Flag(
     "blendshapes", help: "Also give the 52 scores of the face's expression.")
+  private static let mask = Flag(
+    "mask", help: "Also find the pixels of the person, and color them in drawn copies.")
 
   package static let options: [any DeclaredOption] = [
     model, faceModel, TaskOptions.threads, poseDetection, posePresence, faceDetection,
-    facePresence, handPresence, blendshapes, TaskOptions.orientation,
+    facePresence, handPresence, blendshapes, mask, TaskOptions.orientation,
   ]
 
   /// The relations of options, for forms.
@@ -95,6 +99,7 @@ extension HolisticRequest {
     facePresenceConfidence = values[Self.facePresence]
     handPresenceConfidence = values[Self.handPresence]
     givesBlendshapes = values[Self.blendshapes]
+    givesMask = values[Self.mask]
     threads = values[TaskOptions.threads]
     orientation = values[TaskOptions.orientation]
   }
@@ -136,7 +141,8 @@ extension HolisticRequest {
   }
 
   var engineOptions: HolisticOptions {
-    var options = HolisticOptions(makesBlendshapes: givesBlendshapes, threadCount: threads)
+    var options = HolisticOptions(
+      makesBlendshapes: givesBlendshapes, makesSegmentationMask: givesMask, threadCount: threads)
     if let value = poseDetectionConfidence {
       options.minimumPoseDetectionConfidence = Float(value)
     }

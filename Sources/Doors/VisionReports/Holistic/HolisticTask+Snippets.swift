@@ -13,7 +13,10 @@ extension HolisticTask {
           bundle: ".bundle(*)")
       ],
       options: confidences.map { OptionSpelling($0.0, $0.1, .number) }
-        + [OptionSpelling("blendshapes", "makesBlendshapes", .flag)] + .ofThreads,
+        + [
+          OptionSpelling("blendshapes", "makesBlendshapes", .flag),
+          OptionSpelling("mask", "makesSegmentationMask", .flag),
+        ] + .ofThreads,
       print: [
         "if let person = result.person {",
         "  print(person.pose.pixels(.nose, in: result.picture))",
@@ -22,7 +25,10 @@ extension HolisticTask {
     mediaPipe: MediaPipeNames(
       type: "HolisticLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
       options: confidences.map { OptionSpelling($0.0, $0.2, .number) }
-        + [OptionSpelling("blendshapes", "outputFaceBlendshapes", .flag)],
+        + [
+          OptionSpelling("blendshapes", "outputFaceBlendshapes", .flag),
+          OptionSpelling("mask", "outputPoseSegmentationMasks", .flag),
+        ],
       bundles: .init(
         names: [HolisticRequest.full, "holistic-landmarker"]
           .map { ($0, "holistic_landmarker.task") },

@@ -16,9 +16,28 @@ package struct PoseDrawing: ReportDrawing {
   /// The scale of fingers and toes.
   private static let tipScale = 0.7
 
+  /// The opacity of a person's mask.
+  private static let maskOpacity = 0.45
+
   package init() {}
 
   package func marks(for report: PoseReport) -> [Mark] {
+    masks(of: report) + skeletons(of: report)
+  }
+
+  private func masks(of report: PoseReport) -> [Mark] {
+    report.result.poses.compactMap { pose in
+      pose.mask.map { mask in
+        let color = report.followsPeople ? Color.track(pose.id) : .category("person")
+        return .mask(
+          MaskOverlay(
+            width: mask.width, height: mask.height,
+            values: .confidences(mask.values, color: color.with(opacity: Self.maskOpacity))))
+      }
+    }
+  }
+
+  private func skeletons(of report: PoseReport) -> [Mark] {
     let picture = report.result.picture
     let people = report.result.poses.flatMap { pose in
       let number = report.followsPeople ? [number(of: pose, in: picture)] : []

@@ -42,6 +42,7 @@ extension PoseReport {
         landmark.z *= Float(picture.width) / Float(upright.width)
         result.poses[pose].landmarks[place] = landmark
       }
+      result.poses[pose].mask = result.poses[pose].mask?.turnedUpright(picture.orientation)
       // Places in meters are already those of the upright picture.
     }
     result.picture = upright

@@ -78,7 +78,14 @@ extension PoseReport {
     ResultField(
       "worldLandmarks", .list(.object(worldLandmark), count: placeCount),
       "The same places in meters."),
+    ResultField(
+      "mask", .object(mask), "The pixels of the person; only if masks were requested.",
+      .sometimes),
   ]
+
+  private static let mask = ResultShape(
+    "personMask", "The pixels that more likely than not show the person.",
+    [ResultField("area", .count, "The number of pixels."), COCORunLengths.field])
 
   private static let landmark = ResultShape(
     "landmark", "A place of the body in pixels.",
@@ -134,6 +141,14 @@ extension PoseReport {
       ["x": .float(landmark.x), "y": .float(landmark.y), "z": .float(landmark.z)]
     }
     return [.init("landmarks", .array(landmarks)), .init("worldLandmarks", .array(world))]
+      + (pose.mask.map { [Self.member($0)] } ?? [])
+  }
+
+  private static func member(_ mask: SegmentationMask) -> JSONValue.Member {
+    let values: [UInt8] = mask.values.map { $0 > 0.5 ? 1 : 0 }
+    let runs = COCORunLengths(of: 1, in: values, width: mask.width, height: mask.height)
+    let area = values.reduce(0) { $0 + Int($1) }
+    return .init("mask", .object([.init("area", .integer(area)), runs.member]))
   }
 }
 

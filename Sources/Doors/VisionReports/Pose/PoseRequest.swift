@@ -15,6 +15,8 @@ package struct PoseRequest: TaskRequest {
   package var presenceConfidence: Double?
   /// The minimum overlap of a person's region with the last one; nil uses the engine's threshold.
   package var trackingConfidence: Double?
+  /// True if each pose comes with a mask of the person.
+  package var givesMasks = false
   /// True if landmarks are smoothed over the frames of a video.
   package var smoothsLandmarks = true
   /// The samples of poses whose repetitions are counted: a CSV file, or a folder of them.
@@ -59,6 +61,8 @@ extension PoseRequest {
       smoothed over time.
       """)
 
+  private static let mask = Flag(
+    "mask", help: "Also find the pixels of each person, and color them in drawn copies.")
   private static let samples = Option(
     "count-reps", .file.shown(as: "SAMPLES"),
     help: """
@@ -71,13 +75,13 @@ extension PoseRequest {
     help: "Count only these classes (default: all that have enough samples).")
 
   package static let options: [any DeclaredOption] = [
-    model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing, samples,
-    repeatedClasses, TaskOptions.orientation,
+    model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing, mask,
+    samples, repeatedClasses, TaskOptions.orientation,
   ]
 
   // Counting takes no time beside the models.
   package static let measuredOptions: [any DeclaredOption] = [
-    model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing,
+    model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing, mask,
     TaskOptions.orientation,
   ]
 
@@ -106,6 +110,7 @@ extension PoseRequest {
     presenceConfidence = values[Self.presence]
     trackingConfidence = values[Self.tracking]
     smoothsLandmarks = !values[Self.noSmoothing]
+    givesMasks = values[Self.mask]
     samples = values[Self.samples]
     repeatedClasses = values[Self.repeatedClasses]
     threads = values[TaskOptions.threads]
@@ -152,7 +157,8 @@ extension PoseRequest {
 
   var engineOptions: PoseOptions {
     var options = PoseOptions(
-      peopleCount: people, smoothsLandmarks: smoothsLandmarks, threadCount: threads)
+      peopleCount: people, smoothsLandmarks: smoothsLandmarks,
+      makesSegmentationMask: givesMasks, threadCount: threads)
     if let value = detectionConfidence { options.minimumDetectionConfidence = Float(value) }
     if let value = presenceConfidence { options.minimumPresenceConfidence = Float(value) }
     if let value = trackingConfidence { options.minimumTrackingConfidence = Float(value) }

@@ -18,6 +18,7 @@ extension PoseTask {
         OptionSpelling("min-presence-confidence", "minimumPresenceConfidence", .number),
         OptionSpelling("min-tracking-confidence", "minimumTrackingConfidence", .number),
         OptionSpelling("no-smoothing", "smoothsLandmarks", .flag, literal: "false"),
+        OptionSpelling("mask", "makesSegmentationMask", .flag),
       ] + .ofThreads,
       print: [
         "for pose in result.poses {",
@@ -30,6 +31,7 @@ extension PoseTask {
         OptionSpelling("min-detection-confidence", "minPoseDetectionConfidence", .number),
         OptionSpelling("min-presence-confidence", "minPosePresenceConfidence", .number),
         OptionSpelling("min-tracking-confidence", "minTrackingConfidence", .number),
+        OptionSpelling("mask", "shouldOutputSegmentationMasks", .flag),
       ],
       bundles: .init(
         names: ["lite", "full", "heavy"].map { ($0, "pose_landmarker_\($0).task") },

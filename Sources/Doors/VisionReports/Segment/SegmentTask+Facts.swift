@@ -37,3 +37,34 @@ extension SegmentTask {
       ])
   }
 }
+
+extension SegmentTask {
+  static var evaluation: TaskEvaluation {
+    TaskEvaluation(
+      .masks,
+      summary: "Measures masks: the overlap (IoU) of the pixels of each class.",
+      discussion: """
+        The labels are PNGs named like the pictures, whose pixels are the numbers of classes, as in \
+        PASCAL VOC: indexed or gray. Pixels of 255 do not count. The IoU of a class is the number of \
+        pixels that are of it both by label and by answer, divided by those that are by either; mean \
+        IoU is the mean over the classes that occur. Pixel accuracy is the share of the labeled \
+        pixels whose answer is right, mean accuracy the mean of that share over the labeled classes. \
+        With --names, classes are matched by name, and pixels without a class are of the label \
+        background. Without, a label's number is the model's; for a model of one class, such as \
+        selfie, 0 is the background and 1 the class.
+        """,
+      examples: [
+        .init(
+          "vision eval segment --labels masks/ photos/",
+          "Measures the model for selfies on labels of 0 and 1."),
+        .init(
+          "vision eval segment --model deeplab.tflite --names voc.txt --labels SegmentationClass/ "
+            + "JPEGImages/",
+          "Measures a model on PASCAL VOC."),
+        .init(
+          "vision eval segment --names voc.txt --rename selfie=person --labels SegmentationClass/ "
+            + "JPEGImages/",
+          "Measures the people among other labels."),
+      ])
+  }
+}

@@ -6,6 +6,7 @@ extension SegmentTask {
       options: [
         OptionSpelling("locale", "displayNamesLocale", .text),
         OptionSpelling("smoothing", "smoothing", .number),
+        OptionSpelling("refine-edges", "refinesEdges", .flag),
       ] + .ofThreads,
       takesRegion: true,
       print: [

@@ -9,7 +9,7 @@ package typealias SegmentTask = VisionTask<SegmentationRequest, SegmentationRepo
 extension SegmentTask {
   /// Segmentation by this package's engine; in a video, masks are smoothed from frame to frame.
   package static var segment: SegmentTask {
-    VisionTask(facts) { (request) throws(VisionError) in
+    VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let file = try request.chosenModel.reference().open()
       let locale = try ModelVocabulary.locale(request.locale, in: [file], request.modelName())
       let model = try SegmenterModel(DescribedModel(file), displayNamesLocale: locale)
@@ -40,17 +40,16 @@ private struct FrameMasks: FrameEngine {
 
   func report(on frame: Frame) throws(VisionError) -> SegmentationReport {
     let part = try choice.region?.normalized(in: frame)
-    let ((result, categories), milliseconds) = try timed { () throws(VisionError) in
-      let result =
-        switch mode {
-        case .image: try engine.segment(frame, part: part)
-        case .video:
-          try engine.nextSegmentation(
-            of: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0, part: part)
-        }
-      return (result, try result.categories())
+    let (result, milliseconds) = try timed { () throws(VisionError) in
+      switch mode {
+      case .image: try engine.segment(frame, part: part)
+      case .video:
+        try engine.nextSegmentation(
+          of: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0, part: part)
+      }
     }
-    return SegmentationReport(
-      result, categories, milliseconds: milliseconds, background: background)
+    // Masks are made when they are read: a video whose background is drawn needs no categories.
+    try result.checkSize()
+    return SegmentationReport(result, milliseconds: milliseconds, background: background)
   }
 }

@@ -17,9 +17,10 @@ package struct SegmentationDrawing: ReportDrawing {
       else { return [] }
       return [.backdrop(drop)]
     }
+    let palette = ClassPalette(classNames: report.result.classNames)
     var colors: [UInt8: Color] = [:]
-    for area in report.areas where area.isSubject {
-      colors[UInt8(clamping: area.index)] = Color.category(area.label).with(opacity: Self.opacity)
+    for index in report.result.subjectClasses {
+      colors[UInt8(clamping: index)] = palette.colors[index].with(opacity: Self.opacity)
     }
     return [
       .mask(

@@ -1,5 +1,5 @@
 package import Drawing
-internal import Frames
+package import Frames
 package import VisionBase
 package import VisionTasks
 
@@ -7,8 +7,8 @@ package import VisionTasks
 package struct SegmentationReport: TaskReport, Equatable {
   /// The segmenter's result.
   package var result: SegmentationResult
-  /// The class of each pixel.
-  package var categories: CategoryMask
+  /// The class of each pixel, once it was read.
+  private var known = KnownCategories()
   /// The picture whose pixels they are.
   package var picture: PictureGeometry
   /// The duration, without reading and decoding the picture.
@@ -17,11 +17,21 @@ package struct SegmentationReport: TaskReport, Equatable {
   package var background: Backdrop.Style?
 
   package init(
-    _ result: SegmentationResult, _ categories: CategoryMask, milliseconds: Double,
-    background: Backdrop.Style? = nil
+    _ result: SegmentationResult, milliseconds: Double, background: Backdrop.Style? = nil
   ) {
-    (self.result, self.categories) = (result, categories)
+    self.result = result
     (picture, self.milliseconds, self.background) = (result.picture, milliseconds, background)
+  }
+
+  /// The class of each pixel, computed when it is first read; without pixels for a picture that is
+  /// too large for any mask.
+  package var categories: CategoryMask {
+    known.value {
+      let mask = try? result.categories()
+      let isTurned = picture.orientation != result.picture.orientation
+      let turned = isTurned ? mask?.turnedUpright(result.picture.orientation) : mask
+      return turned ?? CategoryMask(width: 0, height: 0, values: [])
+    }
   }
 
   package typealias Drawing = SegmentationDrawing
@@ -29,6 +39,8 @@ package struct SegmentationReport: TaskReport, Equatable {
   package static let title = "ImageSegmenterResult"
 
   package static var hasPlaces: Bool { true }
+
+  package static var hasMasks: Bool { true }
 
   /// One class with its share of the picture.
   struct Area {
@@ -56,7 +68,27 @@ package struct SegmentationReport: TaskReport, Equatable {
   }
 }
 
+/// A category mask that is computed when it is first read, and kept.
+private final class KnownCategories: Equatable, Sendable {
+  private let mask = Lock<CategoryMask?>(nil)
+
+  func value(_ make: () -> CategoryMask) -> CategoryMask {
+    mask.withLock { mask in
+      if let mask { return mask }
+      let made = make()
+      mask = made
+      return made
+    }
+  }
+
+  // Reports on equal results are equal, whether or not their masks were read.
+  static func == (first: KnownCategories, second: KnownCategories) -> Bool { true }
+}
+
 extension SegmentationResult {
+  /// The names of all classes, with numbers for those that the model does not name.
+  var classNames: [String] { (0..<classCount).map { label(of: $0) } }
+
   /// Returns the name of a class.
   func label(of index: Int) -> String {
     labels.indices.contains(index) && !labels[index].isEmpty ? labels[index] : "class \(index)"
@@ -66,20 +98,34 @@ extension SegmentationResult {
 // MARK: - For people
 
 extension SegmentationReport {
-  package var lines: [String] {
-    guard !areas.isEmpty else { return [" No classes"] }
-    return areas.map { area in
-      " \(area.label.isolated): \(fixed(area.share * 100, decimals: 1)) %, \(counted(area.area, "pixel"))"
+  /// The classes with their shares, which people see in tenths of a percent.
+  ///
+  /// They are counted at the model's size, so that no mask of the picture's size is computed for
+  /// them.
+  private var shares: [Area] {
+    guard let shares = try? result.shares() else { return [] }
+    let subjects = Set(result.subjectClasses)
+    return shares.sorted { $0.key < $1.key }.map { index, share in
+      Area(
+        index: index, label: result.label(of: index), area: 0, share: share,
+        isSubject: subjects.contains(index))
     }
   }
 
-  package var found: [FoundName] { areas.filter(\.isSubject).map { FoundName($0.label) } }
+  package var lines: [String] {
+    let shares = shares
+    guard !shares.isEmpty else { return [" No classes"] }
+    return shares.map { " \($0.label.isolated): \(fixed($0.share * 100, decimals: 1)) %" }
+  }
+
+  package var found: [FoundName] { shares.filter(\.isSubject).map { FoundName($0.label) } }
 
   package var presentedRows: [PresentedRow] {
-    areas.map { area in
+    let palette = ClassPalette(classNames: result.classNames)
+    return shares.map { area in
       PresentedRow(
         area.label, name: area.isSubject ? area.label : nil,
-        color: area.isSubject ? .category(area.label) : nil,
+        color: area.isSubject ? palette.colors[area.index] : nil,
         detail: "\(fixed(area.share * 100, decimals: 1)) %")
     }
   }
@@ -93,6 +139,7 @@ extension SegmentationReport {
       .milliseconds,
       ResultField(
         "labels", .list(.text), "The names of the model's classes; empty if it has none."),
+      ResultField("classCount", .count, "The number of the model's classes."),
       ResultField("masks", .list(.object(mask)), "The classes that occur, by their numbers."),
     ]
 
@@ -102,36 +149,21 @@ extension SegmentationReport {
       ResultField("index", .count, "The number of the class in the model, from 0."),
       ResultField("label", .text, "The name of the class."),
       ResultField("area", .count, "The number of its pixels."),
-      ResultField("rle", .object(runLengths)),
-    ])
-
-  private static let runLengths = ResultShape(
-    "runLengths",
-    "The pixels as COCO's run lengths, which pycocotools reads; see `orientation` for the picture "
-      + "whose pixels they are.",
-    [
-      ResultField(
-        "size", .list(.integer(1 ... .max), count: 2), "The height and the width in pixels."),
-      ResultField("counts", .text, "The lengths of the runs, column by column, in COCO's letters."),
+      COCORunLengths.field,
     ])
 
   package var members: [JSONValue.Member] {
     picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),
-      .init("labels", .texts(result.labels)),
+      .init("labels", .texts(result.labels)), .init("classCount", .integer(result.classCount)),
       .init(
         "masks",
         .array(
           areas.map { area in
-            let runs = runs(of: area)
-            return [
-              "index": .integer(area.index), "label": .string(area.label),
-              "area": .integer(area.area),
-              "rle": [
-                "size": .array([.integer(runs.height), .integer(runs.width)]),
-                "counts": .string(runs.text),
-              ],
-            ]
+            .object([
+              .init("index", .integer(area.index)), .init("label", .string(area.label)),
+              .init("area", .integer(area.area)), runs(of: area).member,
+            ])
           })),
     ]
   }
@@ -146,7 +178,23 @@ extension SegmentationReport {
 // MARK: - Other forms
 
 extension SegmentationReport {
-  package static let formats = OutputFormat.forTables
+  package static let formats = OutputFormat.forTables + [.yolo]
+
+  package var outlines: [FoundOutline] {
+    areas.filter(\.isSubject).flatMap { area in
+      let kind = FoundObject.Class(index: area.index, name: area.label)
+      return categories.outlines(ofClass: UInt8(clamping: area.index)).map {
+        FoundOutline(kind: kind, points: $0.points)
+      }
+    }
+  }
+
+  package var classPicture: IndexedPicture? {
+    let categories = categories
+    return try? IndexedPicture(
+      width: categories.width, height: categories.height, numbers: categories.values,
+      palette: ClassPalette(classNames: result.classNames).entries)
+  }
 
   package static let columns = ["index", "label", "area", "share"]
 
@@ -160,8 +208,8 @@ extension SegmentationReport {
 
   package mutating func turnUpright() {
     guard picture.orientation != .up else { return }
-    categories = categories.turnedUpright(picture.orientation)
     picture = picture.turnedUpright
+    known = KnownCategories()
   }
 
   /// The columns of a table for programs; `masks` has COCO's run lengths.

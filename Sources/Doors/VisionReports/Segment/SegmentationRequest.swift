@@ -13,6 +13,8 @@ package struct SegmentationRequest: TaskRequest {
   package var background: BackgroundChoice?
   /// The share of the last frame's mask that stays where the new one is uncertain.
   package var smoothing = Self.usualSmoothing
+  /// True if masks follow the edges in the picture.
+  package var refinesEdges = false
   /// The language of display names, such as `en`.
   package var locale: String?
   /// The upright orientation; nil takes it from the picture's own data.
@@ -46,8 +48,14 @@ extension SegmentationRequest {
     "smoothing", .number(in: 0...1), default: SegmentationRequest().smoothing,
     help: "In a video, the share of the last mask that stays where the new one is uncertain.")
 
+  private static let refineEdges = Flag(
+    "refine-edges",
+    help: """
+      Let masks follow the edges in the picture, such as hair, which takes longer for large pictures.
+      """)
+
   package static let options: [any DeclaredOption] = [
-    model, TaskOptions.threads, background, smoothing, TaskOptions.locale,
+    model, TaskOptions.threads, background, smoothing, refineEdges, TaskOptions.locale,
     TaskOptions.orientation, TaskOptions.region,
   ]
 
@@ -67,6 +75,7 @@ extension SegmentationRequest {
     threads = values[TaskOptions.threads]
     background = values[Self.background]
     smoothing = values[Self.smoothing]
+    refinesEdges = values[Self.refineEdges]
     locale = values[TaskOptions.locale]
     orientation = values[TaskOptions.orientation]
     region = values[TaskOptions.region]
@@ -90,6 +99,7 @@ extension SegmentationRequest {
   func engineOptions(_ mode: FrameMode) -> SegmenterOptions {
     SegmenterOptions(
       displayNamesLocale: locale ?? TaskOptions.usualLocale,
-      smoothing: mode == .video ? Float(smoothing) : 0, threadCount: threads)
+      smoothing: mode == .video ? Float(smoothing) : 0, refinesEdges: refinesEdges,
+      threadCount: threads)
   }
 }

@@ -1,4 +1,5 @@
 package import Drawing
+package import Frames
 package import VisionBase
 package import VisionTasks
 
@@ -30,6 +31,9 @@ package protocol TaskReport: Sendable {
   /// True if objects of videos have numbers that stay from frame to frame.
   static var followsObjects: Bool { get }
 
+  /// True if the class of each pixel is known, so that findings have outlines.
+  static var hasMasks: Bool { get }
+
   /// True if objects have regions in which they are upright.
   static var hasUprightCuts: Bool { get }
 
@@ -47,6 +51,12 @@ package protocol TaskReport: Sendable {
 
   /// The findings, for forms that know only boxes and classes.
   var objects: [FoundObject] { get }
+
+  /// The outlines of the findings, for tasks with masks.
+  var outlines: [FoundOutline] { get }
+
+  /// The class of each pixel; nil for tasks without masks.
+  var classPicture: IndexedPicture? { get }
 
   /// True if the findings have names, so that a summary can count them.
   static var hasNames: Bool { get }
@@ -87,6 +97,7 @@ extension TaskReport {
   package static var hasPlaces: Bool { false }
   package static var hasNames: Bool { true }
   package static var hasBoxes: Bool { false }
+  package static var hasMasks: Bool { false }
   package static var hasUprightCuts: Bool { false }
   package static var followsObjects: Bool { false }
   package static var columns: [String] { [] }
@@ -94,6 +105,8 @@ extension TaskReport {
   package var record: [RecordValues] { [] }
   package var vector: Embedding? { nil }
   package var objects: [FoundObject] { [] }
+  package var outlines: [FoundOutline] { [] }
+  package var classPicture: IndexedPicture? { nil }
   package var found: [FoundName] {
     objects.map { FoundName($0.kind.shownName, trackingID: $0.trackingID) }
   }

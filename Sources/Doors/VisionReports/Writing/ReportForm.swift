@@ -61,7 +61,7 @@ extension ReportForm {
     for report: Report.Type
   ) -> [any DeclaredOption] {
     var options: [any DeclaredOption] = [format(of: report)]
-    if Report.formats.contains(.yolo) { options.append(scores) }
+    if Report.formats.contains(.yolo), !Report.hasMasks { options.append(scores) }
     return options + placeOptions(for: report)
   }
 

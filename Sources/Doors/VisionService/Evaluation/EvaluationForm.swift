@@ -28,6 +28,19 @@ struct EvaluationForm {
     _ time: EvaluationTime
   ) throws(ServiceProblem) {
     (self.places, self.limits, self.time) = (places, limits, time)
+    let body = request.body.bytes
+    let parts = try Self.parts(of: request, limits)
+    do throws(VisionError) {
+      for part in parts { try add(part, Array(body[part.content])) }
+    } catch {
+      throw ServiceProblem(error)
+    }
+  }
+
+  /// Returns the parts of a request's form, whose fields are known.
+  static func parts(
+    of request: HTTPRequest, _ limits: EvaluationLimits
+  ) throws(ServiceProblem) -> [Multipart.Part] {
     let type = ContentType(request.head.header["Content-Type"])
     guard type?.essence == "multipart/form-data" else {
       throw ServiceProblem(
@@ -38,14 +51,10 @@ struct EvaluationForm {
       throw ServiceProblem(
         400, .requestInvalid, "the form has no boundary; its Content-Type must say one")
     }
-    let body = request.body.bytes
-    let parts = try Multipart.parts(of: body, boundary: boundary, most: limits.files)
-    try Self.check(parts)
-    do throws(VisionError) {
-      for part in parts { try add(part, Array(body[part.content])) }
-    } catch {
-      throw ServiceProblem(error)
-    }
+    let parts = try Multipart.parts(
+      of: request.body.bytes, boundary: boundary, most: limits.files)
+    try check(parts)
+    return parts
   }
 
   /// Throws for unknown, missing, and repeated fields.

@@ -11,6 +11,8 @@ package struct EvaluationLimits: Sendable {
   package var comparisons = 10_000_000
   /// Maximum number of comparisons in one picture, whose pairs are all in memory at once.
   package var comparisonsOfPicture = 1_000_000
+  /// Maximum number of labeled pixels in a request.
+  package var pixels = 1 << 28
   package var classes = 10_000
   package var keypoints = 1000
   /// The longest name of a class or key point in bytes; tables are as wide as it.
@@ -88,7 +90,7 @@ package struct EvaluationLimits: Sendable {
     }
   }
 
-  private func check(name: String) throws(VisionError) {
+  func check(name: String) throws(VisionError) {
     guard name.utf8.count <= nameLength else {
       throw VisionError(
         .inputInvalid,
@@ -99,7 +101,7 @@ package struct EvaluationLimits: Sendable {
 
   private static func beginning(of text: String) -> String { "'\(text.beginning(ofAtMost: 40))…'" }
 
-  private static var tooMuch: VisionError {
+  static var tooMuch: VisionError {
     VisionError(
       .inputInvalid,
       "there is more to compare than this service does for one request; send fewer pictures, or use "

@@ -46,25 +46,32 @@ struct EvaluationRoutes {
   private static func form(_ kind: EvaluationKind) -> Operation.Content {
     let files: JSONValue = ["type": .string("array"), "items": Schemas.binary]
     var fields: [JSONValue.Member] = [.init("predictions", Schemas.binary)]
-    if kind.places != nil {
+    if !kind.takesLabelsFromFolders {
       fields += [.init("labels", files), .init("names", Schemas.binary)]
     }
     return .init(
       "multipart/form-data",
       [
         "type": .string("object"),
-        "description": .string(
-          kind.places == nil
-            ? "Lines of the task; the label of each picture is the folder in its input."
-            : "Lines of the task, "
-              + (kind.places == .boxes
-                ? "a document in COCO's form whose annotations have scores, " : "")
-              + "or a list of results in COCO's form; and what the pictures show: a COCO JSON file, or "
-              + "YOLO's text files and the one that names their classes."),
+        "description": .string(description(kind)),
         "properties": .object(fields),
         "required": .array(fields.prefix(2).map { .string($0.name) }),
         "additionalProperties": .bool(false),
       ])
+  }
+
+  private static func description(_ kind: EvaluationKind) -> String {
+    switch kind {
+    case .classes: "Lines of the task; the label of each picture is the folder in its input."
+    case .masks:
+      "Lines of the task; and a PNG for each picture, named like it, whose pixels are the numbers of "
+        + "classes. Without names, they are the model's numbers, or 1 for a model of one class."
+    case .boxes, .keypoints:
+      "Lines of the task, "
+        + (kind == .boxes ? "a document in COCO's form whose annotations have scores, " : "")
+        + "or a list of results in COCO's form; and what the pictures show: a COCO JSON file, or "
+        + "YOLO's text files and the one that names their classes."
+    }
   }
 
   private func answer(
@@ -84,16 +91,31 @@ struct EvaluationRoutes {
       let time = EvaluationTime(
         until: MonotonicClock.nanoseconds + Int64(limits.seconds * 1_000_000_000),
         isWanted: { !client.isClientGone })
-      var form = try EvaluationForm(call.request, of: measured.kind.places, limits, time)
-      if values[EvaluationKind.upright] { form.replaceAnswers { $0.turnedUpright() } }
+      let measuring = try measurement(of: call.request, measured, values, time)
       do throws(VisionError) {
-        let (report, notes) = try measure(form, measured, values, time)
+        let (report, notes) = try measuring()
         return response(report, notes, type)
       } catch {
         if error.code == .cancelled { try client.checkIsThere() }
         throw problem(error)
       }
     }
+  }
+
+  /// A comparison that is ready to be made.
+  private typealias Measurement =
+    () throws(VisionError) -> (EvaluationReport, notes: [String])
+
+  private func measurement(
+    of request: HTTPRequest, _ measured: Measured, _ values: OptionValues, _ time: EvaluationTime
+  ) throws(ServiceProblem) -> Measurement {
+    if measured.kind.takesLabelsFromPictures {
+      let form = try MaskForm(request, limits)
+      return { () throws(VisionError) in try form.measure(measured.task, values, time) }
+    }
+    var form = try EvaluationForm(request, of: measured.kind.places, limits, time)
+    if values[EvaluationKind.upright] { form.replaceAnswers { $0.turnedUpright() } }
+    return { [form] () throws(VisionError) in try measure(form, measured, values, time) }
   }
 
   private var limits: EvaluationLimits { core.configuration.evaluation }

@@ -51,7 +51,7 @@ struct TaskListing {
     [
       "options": .array(evaluation.kind.options.map { description(of: $0.option) }),
       "usualValues": .object(evaluation.usualValues),
-      "labels": .string(evaluation.kind.takesLabelsFromFolders ? "folders" : "files"),
+      "labels": .string(evaluation.kind.labelSource),
     ]
   }
 

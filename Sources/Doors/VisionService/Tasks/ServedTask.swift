@@ -160,8 +160,11 @@ package final class ServedEngine {
     find = { (frame, form, choice, draws) throws(VisionError) in
       engine.choose(choice)
       let report = try engine.report(on: frame)
+      // A drawn picture is the whole answer, and computing masks for a line takes long.
+      if draws { return Finding(members: [], marks: drawing.marks(for: report)) }
       let shaped = form.shaped(report)
-      let marks = draws || form.hasPresentation ? drawing.marks(for: report) : []
+      let hasMarks = form.hasPresentation && !Report.hasMasks
+      let marks = hasMarks ? drawing.marks(for: report) : []
       var members = shaped.members
       if form.hasPresentation {
         members.append(Presentation.member(of: report, shaped: shaped, marks: marks))
@@ -180,7 +183,7 @@ package final class ServedEngine {
 
 /// A task's findings in a picture.
 package struct Finding: Sendable {
-  /// The members of the JSON line after those about the input.
+  /// The members of the JSON line after those about the input; empty for a picture that is drawn.
   package var members: [JSONValue.Member]
   /// The marks to draw; empty unless requested.
   package var marks: [Mark]

@@ -65,6 +65,10 @@ export class Check {
     if (this.#declared.labels === "folders") {
       return { files: [], words: "The labels are the names of the folders that pictures are in." };
     }
+    if (this.#declared.labels === "pictures") {
+      return { words: "The labels are pictures, which the command compares: vision eval " +
+        `${settings.task.name} --labels FOLDER` };
+    }
     if (files.length === 0) {
       return {
         words: "Choose labels, or drop them with the pictures: a COCO JSON file, or YOLO's text " +

@@ -12,7 +12,9 @@ struct InputPlaces: Sendable {
   private var places: Set<FilePlace> = []
 
   /// The options whose files are written; the files of all others are read.
-  private static let written: Set = ["output", "annotate", "contact-sheet", "confusion", "crop"]
+  private static let written: Set = [
+    "output", "annotate", "contact-sheet", "confusion", "crop", "masks",
+  ]
 
   /// Creates an empty set, for output into folders of the program's own.
   init() {}

@@ -47,6 +47,12 @@ enum CommonOptions {
       folder and there in a folder for each class. It is written once the object has left, or at the \
       end.
       """)
+  static let masks = Option(
+    "masks", .folder,
+    help: """
+      Also save the class of each pixel in this folder: an indexed PNG for each picture or frame, \
+      whose numbers are the classes and 255 none.
+      """)
   static let contactSheet = Option(
     "contact-sheet", .file.shown(as: "FILE"),
     help: """

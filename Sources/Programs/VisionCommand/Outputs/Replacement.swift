@@ -120,6 +120,14 @@ struct Replacement: Sendable {
     if let digest { WrittenNote.keep(digest, of: file.target) }
   }
 
+  /// Writes a picture of numbers with the mark of this program, under the same condition.
+  func write(
+    _ picture: IndexedPicture, to path: String, of option: String
+  ) throws(VisionError) {
+    let bytes = PictureMark.added(to: try picture.encoded())
+    try write(bytes.span.rawBytes, to: path, of: option, streams: false)
+  }
+
   /// Writes a picture with the mark of this program, under the same condition.
   func write(
     _ picture: Frame, to path: String, of option: String, profile: ColorProfile? = nil,

@@ -34,6 +34,7 @@ struct PictureOutputs: Sendable {
   var crops: CropFolder?
   /// The best pictures of the objects of videos.
   var snapshots: SnapshotFolder?
+  var masks: MaskFolder?
   var sheet: SheetOutput?
   /// The fonts of labels.
   var labels = LabelDrawing()
@@ -51,8 +52,11 @@ struct PictureOutputs: Sendable {
       "--annotate and --contact-sheet would both write \(sheet.path); choose another place for one")
   }
 
+  /// True if marks are drawn.
+  var draws: Bool { annotations != nil || sheet != nil }
+
   var isEmpty: Bool {
-    annotations == nil && crops == nil && snapshots == nil && sheet == nil
+    annotations == nil && crops == nil && snapshots == nil && masks == nil && sheet == nil
   }
 
   /// The files made from a frame.

@@ -48,7 +48,8 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
     _ report: Report, _ frame: Frame, _ profile: ColorProfile?, _ name: String, _ number: Int
   ) throws(VisionError) -> PictureOutputs.Made {
     var made = PictureOutputs.Made()
-    let marks = drawing.marks(for: report)
+    // Marks may be masks, which nothing else reads.
+    let marks = outputs.draws ? drawing.marks(for: report) : []
     if let annotations = outputs.annotations, let path = annotations.path(number) {
       try annotations.replacement.write(
         annotator.draw(marks, on: frame), to: path, of: "--annotate", profile: profile,
@@ -59,6 +60,7 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
       made.cropCount = try crops.add(
         report.objects, of: frame, input: number, place: nil, profile: profile)
     }
+    try outputs.masks?.add(report, input: number, place: nil)
     made.cell = try outputs.sheet?.cell(of: frame, named: name, marks: marks)
     return made
   }

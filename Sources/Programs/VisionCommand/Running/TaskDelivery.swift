@@ -55,6 +55,7 @@ final class TaskDelivery<Report: TaskReport> {
       let gone = try snapshots[number, default: BestPictures()].add(report.objects, of: frame)
       try write(gone, input: number)
     }
+    try outputs.pictures.masks?.add(report, input: number, place: place)
     if let output = outputs.pictures.sheet {
       // Drawings of videos remember earlier frames, so they are called for every frame.
       let marks = drawings[number, default: Report.Drawing()].marks(for: report)
@@ -120,6 +121,7 @@ final class TaskDelivery<Report: TaskReport> {
     if let snapshots = outputs.pictures.snapshots {
       places.append("\(snapshots.folder) (\(counted(snapshotCount, "object")))")
     }
+    if let masks = outputs.pictures.masks { places.append(masks.folder) }
     if let output = outputs.pictures.sheet, !sheet.isEmpty {
       try output.replacement.write(
         sheet.picture(), to: output.path, of: "--contact-sheet", streams: true)

@@ -22,14 +22,15 @@ import VisionTasks
         "threads": "3", "min-pose-detection-confidence": "0.1",
         "min-pose-presence-confidence": "0.2", "min-face-detection-confidence": "0.3",
         "min-face-presence-confidence": "0.4", "min-hand-presence-confidence": "0.6",
-        "blendshapes": "",
+        "blendshapes": "", "mask": "",
       ]))
     #expect(
       request.engineOptions
         == HolisticOptions(
           minimumPoseDetectionConfidence: 0.1, minimumPosePresenceConfidence: 0.2,
           minimumFaceDetectionConfidence: 0.3, minimumFacePresenceConfidence: 0.4,
-          minimumHandPresenceConfidence: 0.6, makesBlendshapes: true, threadCount: 3))
+          minimumHandPresenceConfidence: 0.6, makesBlendshapes: true,
+          makesSegmentationMask: true, threadCount: 3))
     #expect(HolisticRequest(OptionValues()).engineOptions == HolisticOptions())
     #expect(HolisticRequest(OptionValues()).modelName() == "full")
   }

@@ -12,7 +12,9 @@ import VisionTasks
     request.presenceConfidence = 0.75
     request.trackingConfidence = 1
     request.threads = 3
+    request.givesMasks = true
     let options = request.engineOptions
+    #expect(options.makesSegmentationMask)
     #expect(options.peopleCount == 5 && options.minimumPresenceConfidence == 0.75)
     #expect(options.minimumTrackingConfidence == 1 && options.threadCount == 3)
     #expect(options.minimumDetectionConfidence == PoseOptions().minimumDetectionConfidence)

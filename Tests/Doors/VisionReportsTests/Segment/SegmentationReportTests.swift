@@ -1,5 +1,6 @@
 import Drawing
 import Frames
+import OptionDeclarations
 import TestSupport
 import Testing
 import VisionBase
@@ -15,8 +16,7 @@ import VisionTasks
     let result = try SegmentationResult(
       confidences: [0, 1, 1, 0, 1, 0, 1, 0], width: 2, height: 2, labels: ["background", "cat"],
       picture: PictureGeometry(width: 4, height: 2, orientation: orientation))
-    return SegmentationReport(
-      result, try result.categories(), milliseconds: 1, background: background)
+    return SegmentationReport(result, milliseconds: 1, background: background)
   }
 
   private func json(_ report: SegmentationReport, upright: Bool = false) throws -> JSONValue {
@@ -90,7 +90,7 @@ import VisionTasks
     let result = try SegmentationResult(
       confidences: [0, 1], width: 1, height: 1, labels: ["", ""],
       picture: PictureGeometry(width: 1, height: 1))
-    let report = SegmentationReport(result, try result.categories(), milliseconds: 1)
+    let report = SegmentationReport(result, milliseconds: 1)
     #expect(report.areas.map(\.label) == ["class 1"])
   }
 
@@ -98,7 +98,37 @@ import VisionTasks
     let result = try SegmentationResult(
       confidences: [0], width: 1, height: 1, labels: ["person"],
       picture: PictureGeometry(width: 3, height: 3))
-    let report = SegmentationReport(result, try result.categories(), milliseconds: 1)
+    let report = SegmentationReport(result, milliseconds: 1)
     #expect(report.lines == [" No classes"] && report.found.isEmpty)
+  }
+
+  @Test func `the picture of classes has their numbers and colors`() throws {
+    let report = try Self.report()
+    let picture = try #require(report.classPicture)
+    #expect(picture.width == 4 && picture.height == 2)
+    #expect(picture.numbers == report.categories.values)
+    #expect(picture.palette == ClassPalette(classNames: ["background", "cat"]).entries)
+  }
+
+  @Test func `outlines are those of subjects`() throws {
+    let outlines = try Self.report().outlines
+    #expect(outlines.map(\.kind) == [FoundObject.Class(index: 1, name: "cat")])
+    var classes = ClassNumbers(names: ["background", "cat"])
+    let text = YOLOLines.text(try Self.report(), form: ReportForm(.yolo), classes: &classes).text
+    #expect(text.bytes.hasPrefix("1 0.") && text.bytes.split(separator: " ").count % 2 == 1)
+    #expect(
+      ReportForm.options(for: SegmentationReport.self).allSatisfy { $0.option.name != "scores" })
+  }
+
+  @Test func `the classes of pixels are not computed for text, summaries and backgrounds`() throws {
+    // Of a picture of 2^28 pixels, masks of its size would take seconds and gigabytes.
+    let result = try SegmentationResult(
+      confidences: [0, 1, 1, 0], width: 2, height: 1, labels: ["background", "cat"],
+      picture: PictureGeometry(width: 1 << 14, height: 1 << 14))
+    let report = SegmentationReport(result, milliseconds: 1, background: .blur())
+    let (_, milliseconds) = try timed { () throws(VisionError) in
+      for _ in 0..<100 { _ = (report.lines, report.found, report.presentedRows) }
+    }
+    #expect(report.found.map(\.name) == ["cat"] && milliseconds < 5000)
   }
 }

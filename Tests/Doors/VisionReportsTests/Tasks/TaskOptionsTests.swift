@@ -23,8 +23,8 @@ import VisionReports
       options(
         [
           "model", "people", "threads", "min-detection-confidence",
-          "min-presence-confidence", "min-tracking-confidence", "no-smoothing", "count-reps",
-          "rep-classes", "orientation",
+          "min-presence-confidence", "min-tracking-confidence", "no-smoothing", "mask",
+          "count-reps", "rep-classes", "orientation",
         ], of: VisionTask.pose.options))
     #expect(
       options(
@@ -58,15 +58,17 @@ import VisionReports
         of: VisionTask.gestures.options))
     #expect(
       options(
-        ["model", "threads", "background", "smoothing", "locale", "orientation", "region"],
-        of: VisionTask.segment.options))
+        [
+          "model", "threads", "background", "smoothing", "refine-edges", "locale", "orientation",
+          "region",
+        ], of: VisionTask.segment.options))
     #expect(
       options(
         [
           "model", "face-model", "threads", "min-pose-detection-confidence",
           "min-pose-presence-confidence", "min-face-detection-confidence",
           "min-face-presence-confidence", "min-hand-presence-confidence", "blendshapes",
-          "orientation",
+          "mask", "orientation",
         ], of: VisionTask.holistic.options))
   }
 

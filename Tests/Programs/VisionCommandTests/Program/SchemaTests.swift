@@ -48,7 +48,8 @@ import VisionTasks
     ("segment", ["segment", "F/in", "F/a.y4m"], 6),
     ("segment", ["segment", "--upright", "F/in"], 2),
     ("holistic", ["holistic", "F/in", "F/a.y4m"], 6),
-    ("holistic", ["holistic", "--blendshapes", "--upright", "F/in"], 2),
+    ("holistic", ["holistic", "--blendshapes", "--mask", "--upright", "F/in"], 2),
+    ("pose", ["pose", "--mask", "--upright", "F/in"], 2),
     ("track", ["track", "F/a.y4m"], 4), ("embed", ["embed", "F/b.y4m"], 2),
     ("cameras", ["cameras"], 1),
     ("compare", ["compare", "F/pets/cat.bmp", "F/pets/dog.bmp"], 1),
@@ -171,6 +172,18 @@ import VisionTasks
     #expect(try Self.schema("eval-classify").problems(value) == [])
   }
 
+  @Test func `an evaluation of masks is what is described`() throws {
+    try folder.writePicture(to: "photos/person.jpg", width: 2, height: 1)
+    let labels = try IndexedPicture(width: 2, height: 1, numbers: [1, 1])
+    try folder.write(labels.encoded(), to: "masks/person.png")
+    let (_, output, error) = runProgram([
+      "eval", "segment", "--labels", folder.file("masks"), "--format", "json",
+      folder.file("photos"),
+    ])
+    let value = try #require(try jsonLines(output).first, "\(error)")
+    #expect(try Self.schema("eval-segment").problems(value) == [])
+  }
+
   @Test func `a worker answers in the same lines, with numbers in place of names`() throws {
     var sent = SentPictures()
     sent.add(1, try Array(Data(contentsOf: URL(filePath: folder.file("in/face-dog.bmp")))))
@@ -288,7 +301,7 @@ import VisionTasks
     let page = try String(contentsOf: Self.docs.appending(path: "output.md"), encoding: .utf8)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.docs.appending(path: "schema").path)
-    #expect(files.count == 26)
+    #expect(files.count == 27)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
       let schema = try Self.schema(String(file.bytes.dropLast(".json".count)))

@@ -142,7 +142,7 @@ extension SampleServices {
       let result = try SegmentationResult(
         confidences: [person, 0, person, 0], width: 2, height: 2, labels: ["person"],
         picture: PictureGeometry(frame))
-      return SegmentationReport(result, try result.categories(), milliseconds: 12.345678)
+      return SegmentationReport(result, milliseconds: 12.345678)
     }
   }
 

@@ -106,6 +106,7 @@ extension SampleServices {
             x: Float($0.rawValue) / 32, y: 0.25, z: -0.5, visibility: 0.75, presence: 0.875)
         })
       var person = HolisticPerson(pose: pose)
+      if request.givesMask { person.pose.mask = SampleServices.mask }
       if content.hasFace {
         let finder = FaceLandmarkFinder(request: FaceLandmarksRequest(), mode: .image)
         person.face = try finder.report(on: frame).result.faces.first

@@ -22,18 +22,15 @@ struct EvalCommand {
     _ task: VisionTask<Request, Report>, _ evaluation: TaskEvaluation
   ) -> Subcommand {
     let kind = evaluation.kind
-    let truth: [any DeclaredArgument] =
-      kind.places == nil
-      ? [EvalOptions.folders]
-      : [
-        EvalOptions.pictures, EvalOptions.labels, EvaluationKind.upright.option, EvalOptions.names,
-      ]
     let declaration = Command(
       task.name, summary: evaluation.summary, discussion: evaluation.discussion,
-      arguments: truth + shared(task.pictureOptions, kind),
+      arguments: EvalOptions.truth(of: kind) + shared(task.pictureOptions, kind),
       examples: evaluation.examples.map { Command.Example($0) })
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try Request(evaluation.completed(arguments.options, of: task.options))
+      if kind.takesLabelsFromPictures {
+        return try evaluateMasks(task, request, arguments, console)
+      }
       return try evaluate(kind, task.name, arguments, console) {
         (truth, console) throws(VisionError) in
         var answers = try EvalAnswers(truth, arguments, task, request, console)
@@ -59,10 +56,26 @@ struct EvalCommand {
       kind, arguments,
       InputList(leftOut: leftOut, followsLinks: arguments[CommonOptions.followLinks]), console)
     try Self.checkNames(kind, arguments, truth)
-    let printing = try EvalPrinting(arguments, truth, console)
+    let printing = try EvalPrinting(arguments, protecting: truth.read, console)
     let answers = try gather(truth, console)
     try printing.print(Self.report(kind, task, answers.judged, console))
     return answers.code
+  }
+
+  /// Compares masks with labeled pixels and prints their scores.
+  private func evaluateMasks<Request, Report>(
+    _ task: VisionTask<Request, Report>, _ request: Request, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
+    let leftOut = LeftOutFiles()
+    defer { leftOut.say(on: console) }
+    let list = InputList(leftOut: leftOut, followsLinks: arguments[CommonOptions.followLinks])
+    let masks = try EvalMasks(arguments, list, console)
+    let printing = try EvalPrinting(arguments, protecting: masks.read, console)
+    let (report, code) = try masks.report(task, request)
+    try printing.print(report)
+    return code
   }
 
   /// Compares answers and labels, which takes seconds for a data set like COCO's.

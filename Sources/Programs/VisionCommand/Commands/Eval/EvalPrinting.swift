@@ -11,11 +11,11 @@ struct EvalPrinting {
 
   /// Begins the output; throws before any work when a path cannot be written.
   init(
-    _ arguments: ParsedArguments, _ truth: EvalTruth, _ console: Console
+    _ arguments: ParsedArguments, protecting read: [Input], _ console: Console
   ) throws(VisionError) {
     format = arguments[EvalOptions.format]
     confusionPath = arguments[EvalOptions.confusion]
-    let replacement = Replacement(arguments, protecting: truth.read)
+    let replacement = Replacement(arguments, protecting: read)
     self.replacement = replacement
     let path = arguments[CommonOptions.resultsFile]
     if let confusionPath {

@@ -34,6 +34,7 @@ struct EvalTruth {
     case .boxes: try self.init(labelsFor: arguments, of: .boxes, list, console)
     case .keypoints: try self.init(keypointsFor: arguments, list, console)
     case .classes: try self.init(foldersFor: arguments, list)
+    case .masks: preconditionFailure("labels of pixels are read by EvalMasks")
     }
   }
 
@@ -42,7 +43,7 @@ struct EvalTruth {
     labelsFor arguments: ParsedArguments, of kind: PrecisionScores.Kind, _ list: InputList,
     _ console: Console
   ) throws(VisionError) {
-    let path = try Self.path(arguments)
+    let path = try Self.labelPath(arguments)
     if FileKind(of: path, followingLinks: true) == .folder {
       let source = try YOLOLabels(
         folder: path, namesAt: arguments[EvalOptions.names], of: kind)
@@ -67,8 +68,8 @@ struct EvalTruth {
       throw VisionError(
         .inputInvalid,
         people.isEmpty
-          ? "\(try Self.path(arguments)): no class has key points; poses need labels with one that has"
-          : "\(try Self.path(arguments)): \(people.count) classes have key points; poses are compared with "
+          ? "\(try Self.labelPath(arguments)): no class has key points; poses need labels with one that has"
+          : "\(try Self.labelPath(arguments)): \(people.count) classes have key points; poses are compared with "
             + "one")
     }
   }
@@ -82,13 +83,13 @@ struct EvalTruth {
     case .several(let first, let second):
       throw VisionError(
         .inputInvalid,
-        "\(inputs[first].name) and \(inputs[second].name) are both what \(try path(arguments)) calls "
+        "\(inputs[first].name) and \(inputs[second].name) are both what \(try labelPath(arguments)) calls "
           + "\(name); leave one out, or tell them apart by their folders")
     }
   }
 
   /// Returns the inputs, with videos marked as unusable.
-  private static func pictures(_ inputs: [Input]) -> [Input] {
+  static func pictures(_ inputs: [Input]) -> [Input] {
     inputs.map { input in
       guard let path = input.path,
         MovieWords.plainEndings.contains(FileName(path).ending.lowercased())
@@ -98,7 +99,7 @@ struct EvalTruth {
     }
   }
 
-  private static func path(_ arguments: ParsedArguments) throws(VisionError) -> String {
+  static func labelPath(_ arguments: ParsedArguments) throws(VisionError) -> String {
     guard let path = arguments[EvalOptions.labels] else {
       throw VisionError(.optionInvalid, "--labels is missing: say where the labels are")
     }
@@ -193,11 +194,11 @@ struct EvalTruth {
     }
   }
 
-  /// Returns the error for a text file shared by two pictures.
-  private static func shared(_ text: String, _ one: String, _ other: String) -> VisionError {
+  /// Returns the error for a file of labels shared by two pictures.
+  static func shared(_ text: String, _ one: String, _ other: String) -> VisionError {
     let advice =
       FileSystem.parent(of: one) == FileSystem.parent(of: other)
-      ? "rename one of them, as a text file is of one picture"
+      ? "rename one of them, as a file of labels is of one picture"
       : "give the labels in folders that are called like those of the pictures"
     return VisionError(
       .inputInvalid, "\(one) and another picture, \(other), have their labels in \(text); \(advice)"

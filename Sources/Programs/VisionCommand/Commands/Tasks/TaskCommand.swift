@@ -35,6 +35,7 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     if Report.formats.contains(.coco) { arguments.append(CommonOptions.crop) }
     if Report.hasUprightCuts { arguments.append(CommonOptions.align) }
     if Report.followsObjects { arguments.append(CommonOptions.snapshots) }
+    if Report.hasMasks { arguments.append(CommonOptions.masks) }
     if task.draws { arguments += [CommonOptions.contactSheet, CommonOptions.font] }
     arguments += [output, CommonOptions.overwrite]
     arguments += ReportForm.options(for: Report.self).map(\.option)
@@ -62,12 +63,17 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     let inputs = inputs(of: arguments, leftOut)
     let misplaced = try MisplacedOptions(arguments, inputs, taskOptions: Request.movieOptions)
     if let warning = misplaced.warning { console.remark(warning) }
-    let replacement = Replacement(arguments, protecting: inputs)
+    let named = request.files.map { Input(name: $0, source: .file(path: $0)) }
+    let replacement = Replacement(arguments, protecting: inputs + named)
     let engines = task.engines(for: request)
     let vectors = try VectorRows(engines, &request, inputs, arguments, replacement)
     let form = try ReportForm(arguments.options, for: Report.self)
     let writer = ReportWriter(form: form, namesInputs: inputs.count > 1)
-    let pictures = try pictures(arguments, inputs, replacement)
+    var pictures = try pictures(arguments, inputs, replacement)
+    let others = pictures.paths
+    pictures.masks = try arguments[CommonOptions.masks].map { (path) throws(VisionError) in
+      try MaskFolder(path, inputs: inputs, others: others, form: form, replacement: replacement)
+    }
     let results = try ResultOutput<Report>(
       writer, task: task.name, inputs: inputs,
       path: vectors == nil ? arguments[output] : nil, replacement: replacement
