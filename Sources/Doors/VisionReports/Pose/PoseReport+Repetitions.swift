@@ -9,7 +9,7 @@ extension PoseReport {
 
   package var tally: [String] {
     (repetitions?.people ?? []).map { person in
-      let counts = person.counts.map { "\($0.className.isolated) \($0.count)" }
+      let counts = person.counts.map { "\($0.className.printable.isolated) \($0.count)" }
       let name = person.personID.map { "Repetitions of person #\($0): " } ?? "Repetitions: "
       return name + counts.joined(separator: ", ")
     }
