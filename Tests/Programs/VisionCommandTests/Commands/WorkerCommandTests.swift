@@ -69,7 +69,7 @@ import VisionTasks
     #expect(hello["worker"] as? Int == WorkerFraming.version)
     #expect(hello["task"] as? String == "detect" && hello["model"] as? String == "birds.tflite")
     #expect(hello["workers"] as? Int == 3 && hello["threads"] as? Int == 2)
-    #expect((hello["columns"] as? [Any])?.count == 8)
+    #expect((hello["columns"] as? [Any])?.count == 9)
   }
 
   @Test func `thousands of pictures keep their order`() throws {

@@ -58,7 +58,7 @@ import VisionReports
     var sent = SentPictures()
     sent.add(1, pages)
     sent.add(2, LayeredTIFF([.init()]).bytes)
-    let (_, frames) = try parts(sent.run(["embed", "--format", "records", "--quantize"]).output)
+    let (_, frames) = try parts(sent.run(["embed", "--format", "records"]).output)
     let code = Array("severalPages".utf8)
     #expect(frames[0].1.suffix(20) == [1, 0, 0, 0, 12, 0, 0, 0] + code)
     #expect(frames[1].1.suffix(4) == [0, 0, 0, 0])
