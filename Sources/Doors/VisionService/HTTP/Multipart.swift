@@ -1,12 +1,5 @@
 internal import VisionBase
 
-/// The bytes of a body, in an array or elsewhere.
-package protocol BodyBytes: RandomAccessCollection where Element == UInt8, Index == Int {}
-
-extension [UInt8]: BodyBytes {}
-
-extension ByteView: BodyBytes {}
-
 /// The parts of a form (RFC 7578).
 package enum Multipart {
   /// A part of a form.
@@ -106,18 +99,7 @@ package enum Multipart {
     _ delimiter: [UInt8], in body: some BodyBytes, from start: Int, isFirst: Bool
   ) -> Int? {
     if isFirst, body[start...].starts(with: delimiter) { return start }
-    var place = start
-    while place + 2 + delimiter.count <= body.count {
-      guard let end = body[place...].firstIndex(of: 0x0D), end + 2 < body.count else { return nil }
-      // Single bytes first: a body may consist of the ends of lines.
-      if body[end + 1] == 0x0A, body[end + 2] == delimiter[0],
-        body[(end + 2)...].starts(with: delimiter)
-      {
-        return end + 2
-      }
-      place = end + 1
-    }
-    return nil
+    return body.place(of: Array("\r\n".utf8) + delimiter, from: start).map { $0 + 2 }
   }
 
   private static func invalid(_ words: String) -> ServiceProblem {

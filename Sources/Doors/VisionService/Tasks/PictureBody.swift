@@ -62,7 +62,7 @@ package struct PictureBody: Sendable {
   private static func parts(
     of body: StableBytes, _ boundary: String
   ) throws(ServiceProblem) -> [Picture] {
-    let parts = try Multipart.parts(of: ByteView(body), boundary: boundary, most: mostPictures)
+    let parts = try Multipart.parts(of: BodyView(body), boundary: boundary, most: mostPictures)
     guard !parts.isEmpty else {
       throw ServiceProblem(400, .requestInvalid, "the form has no part; add a picture to it")
     }
