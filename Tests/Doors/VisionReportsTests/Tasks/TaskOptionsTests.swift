@@ -29,8 +29,9 @@ import VisionReports
     #expect(
       options(
         [
-          "model", "classifier", "max-objects", "threads", "score-threshold", "label-threshold",
-          "max-labels", "detect-every-frame", "line", "zone", "count-at", "locale", "orientation",
+          "model", "classifier", "max-objects", "threads", "score-threshold", "allow", "deny",
+          "label-threshold", "max-labels", "detect-every-frame", "line", "zone", "count-at", "locale",
+          "orientation",
         ], of: VisionTask.track.options))
   }
 

@@ -119,7 +119,7 @@ import VisionReports
     let (code, _, error) = runProgram(
       ["eval", "detect", "--labels", folder.file("labels"), folder.file("val")])
     #expect(code == .inputFailed)
-    #expect(error.contains("dog.txt; rename one of them, as a text file is of one picture"))
+    #expect(error.contains("dog.txt; rename one of them, as a file of labels is of one picture"))
   }
 
   @Test(arguments: ["coco", "yolo", "folders"])
