@@ -30,7 +30,8 @@ import VisionReports
       options(
         [
           "model", "classifier", "max-objects", "threads", "score-threshold", "allow", "deny",
-          "label-threshold", "max-labels", "detect-every-frame", "line", "zone", "count-at", "locale",
+          "label-threshold", "max-labels", "detect-every-frame", "line", "zone", "count-at",
+          "locale",
           "orientation",
         ], of: VisionTask.track.options))
   }
