@@ -22,11 +22,11 @@ struct GuidedFilter {
   }
 
   /// Filters the numbers of a plane, which are limited to 0...1, along the edges of a gray picture
-  /// of its size.
+  /// of its size; what is no number counts as 0.
   func apply(to plane: inout [Float], guide: [UInt8], width: Int, height: Int) {
     precondition(plane.count == width * height && guide.count == width * height)
     guard width > 0, height > 0 else { return }
-    let numbers = plane.map { UInt16(min(max($0, 0), 1) * Self.steps + 0.5) }
+    let numbers = plane.map { $0 > 0 ? UInt16(min($0, 1) * Self.steps + 0.5) : 0 }
     var windows = WindowSums(width: width)
     var functions = FunctionSums(width: width, rowCount: 2 * radius + 1)
     for row in 0..<min(radius, height) { windows.add(guide, numbers, row: row) }

@@ -33,6 +33,16 @@ import Testing
     }
   }
 
+  @Test func `numbers beyond the range count as its ends, and what is none as 0`() {
+    var plane: [Float] = [.nan, .infinity, -.infinity, -3, 7, -.nan, .greatestFiniteMagnitude, 0.5]
+    var limited: [Float] = [0, 1, 0, 0, 1, 0, 1, 0.5]
+    let guide = plane.indices.map { UInt8(30 * $0) }
+    let filter = GuidedFilter(radius: 1, flatness: 1e-3)
+    filter.apply(to: &plane, guide: guide, width: 4, height: 2)
+    filter.apply(to: &limited, guide: guide, width: 4, height: 2)
+    #expect(plane == limited)
+  }
+
   @Test(arguments: [(1, 1, 3), (7, 1, 2), (1, 9, 1), (13, 11, 2), (12, 17, 5), (8, 8, 30)])
   func `it equals the plain form`(width: Int, height: Int, radius: Int) {
     var random = SeededGenerator(seed: UInt64(width * 100 + height))
