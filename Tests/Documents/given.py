@@ -26,6 +26,7 @@ _VISION = {
         "let holisticLandmarker = try await HolisticLandmarker("
         'model: .bundle("holistic_landmarker.task"))'
     ),
+    "segmenter": "let segmenter = try await ImageSegmenter()",
     "tracker": "let tracker = try await ObjectTracker()",
     "camera": 'let camera = MovieFrames(.file("street.mp4"))',
     "store": "func store(_ bytes: [Int8]) { precondition(!bytes.isEmpty) }",

@@ -7,8 +7,10 @@ that neither has is another one's file under its name.
 import json
 import os
 import shutil
+import struct
 import subprocess
 import zipfile
+import zlib
 from pathlib import Path
 
 from blocks import ROOT
@@ -24,6 +26,7 @@ _MODELS = {
     "bird.tflite": ("bird.tflite", "labels.tflite", "upload.tflite", "uploaded.tflite"),
     "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite": ("mobilenet_v3_small.tflite",),
 }
+_FOLDERS = ("models", "images", "landmarks", "segmentation")
 _POSE_BUNDLE = {
     "pose_detection.tflite": "pose_detector.tflite",
     "pose_landmark_full.tflite": "pose_landmarks_detector.tflite",
@@ -63,6 +66,7 @@ _PEOPLE = (
     "photos/people.jpg",
     "pictures/people.jpg",
     "images/val/people.jpg",
+    "JPEGImages/people.jpg",
     # As many samples of a class as counting needs.
     *(f"pictures/squats_{end}/{number}.jpg" for end in ("down", "up") for number in range(7)),
 )
@@ -111,10 +115,10 @@ def _link(source: Path, place: Path) -> None:
     shutil.copyfile(source, place)
 
 
-def _material() -> "tuple[Path, Path, Path]":
-    words = [str(ROOT / "scripts/testdata"), "--path", "models", "images", "landmarks"]
+def _material() -> "tuple[Path, Path, Path, Path]":
+    words = [str(ROOT / "scripts/testdata"), "--path", *_FOLDERS]
     found = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split("\n")
-    return Path(found[0]), Path(found[1]), Path(found[2])
+    return Path(found[0]), Path(found[1]), Path(found[2]), Path(found[3])
 
 
 def _bundle(path: Path, parts: "dict[Path, str]") -> None:
@@ -149,7 +153,7 @@ def give(name: str, program: str) -> None:
 
 def prepare(vision: Path) -> None:
     """Makes the command, the cache, and a folder that is copied for each document."""
-    models, images, landmarks = _material()
+    models, images, landmarks, segmentation = _material()
     cache = Path(
         os.environ.get("VISION_TASKS_CACHE")
         or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "swift-vision-tasks"
@@ -181,6 +185,7 @@ def prepare(vision: Path) -> None:
     _link(BUILD / "hand_landmarker.task", sample / "hand_landmarker.task")
     _link(landmarks / "face_landmarker.task", sample / "face_landmarker.task")
     _link(cache / "models/face.tflite", sample / "blaze_face_short_range.tflite")
+    _link(segmentation / "deeplabv3.tflite", sample / "deeplab.tflite")
     _make_holistic(cache / "models", landmarks, sample)
     # A model of three channels ignores what is pointed at; the published one cannot be had.
     for name in ("selfie_segmentation.tflite", "magic_touch.tflite"):
@@ -205,6 +210,7 @@ def prepare(vision: Path) -> None:
             _link(images / name, sample / place)
     _make_movies(vision, sample)
     _make_labels(sample)
+    _make_masks(sample)
 
 
 def _make_holistic(models: Path, landmarks: Path, sample: Path) -> None:
@@ -309,6 +315,30 @@ def _make_labels(sample: Path) -> None:
             for number in range(8)
         )
     )
+
+
+def _make_masks(sample: Path) -> None:
+    """Labels of the pixels of a person, by hand, and the names of their classes."""
+    for place in ("masks/people.png", "SegmentationClass/people.png"):
+        (sample / place).parent.mkdir(exist_ok=True)
+        rows = [bytes(15 * (60 <= y and 100 <= x < 440) for x in range(512)) for y in range(600)]
+        if place.startswith("masks"):
+            rows = [row.replace(b"\x0f", b"\x01") for row in rows]
+        (sample / place).write_bytes(_gray_png(512, 600, b"".join(b"\0" + row for row in rows)))
+    names = ["background", *(f"thing {number}" for number in range(1, 15)), "person"]
+    (sample / "voc.txt").write_text("\n".join(names) + "\n")
+
+
+def _gray_png(width: int, height: int, rows: bytes) -> bytes:
+    """A PNG of 8 bits; each row begins with the number of its filter."""
+
+    def part(kind: bytes, data: bytes) -> bytes:
+        checksum = zlib.crc32(kind + data)
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", checksum)
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    start = b"\x89PNG\r\n\x1a\n" + part(b"IHDR", header)
+    return start + part(b"IDAT", zlib.compress(rows)) + part(b"IEND", b"")
 
 
 def folder(name: str) -> Path:
