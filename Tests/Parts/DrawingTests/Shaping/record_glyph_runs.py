@@ -10,6 +10,7 @@ its letter's place, and its origin in ems. The runs of each label, with their sc
 written here by hand; fribidi tells the directions, and hb-shape the glyphs of each run.
 """
 
+import argparse
 import hashlib
 import json
 import os
@@ -159,6 +160,9 @@ def record(parts):
 
 
 def main():
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
     fonts = []
     for name, (path, index) in FONTS.items():
         digest = hashlib.sha256(Path(ROOT + path).read_bytes()).hexdigest()
