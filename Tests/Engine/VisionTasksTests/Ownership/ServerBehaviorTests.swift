@@ -14,34 +14,13 @@ import VisionTasks
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
   .timeLimit(.minutes(Patience.minutes)))
 struct ServerBehaviorTests {
-  /// The interval in nanoseconds.
-  private static let beat: UInt64 = 10_000_000
-
-  /// Runs work beside a task that beats every 10 ms, which must keep half the beats of a thread
-  /// that does the same: a busy machine slows both.
+  /// Runs work beside a ticker, whose task must keep half the beats of its thread.
   private static func withTicker(
     _ work: () async throws -> Void, _ location: SourceLocation = #_sourceLocation
   ) async throws {
-    let (beats, expected, isOver) = (Lock(0), Lock(0), Lock(false))
-    let ticker = Task {
-      while !Task.isCancelled {
-        try? await Task.sleep(nanoseconds: beat)
-        beats.withLock { $0 += 1 }
-      }
-    }
-    Thread.detachNewThread {
-      while !isOver.withLock({ $0 }) {
-        usleep(UInt32(beat / 1000))
-        expected.withLock { $0 += 1 }
-      }
-    }
-    try await work()
-    ticker.cancel()
-    isOver.withLock { $0 = true }
-    let (count, wanted) = (beats.withLock { $0 }, expected.withLock { $0 })
-    #expect(wanted >= 15, "the work is too short to tell", sourceLocation: location)
-    #expect(
-      count * 2 >= wanted, "\(count) of \(wanted) beats", sourceLocation: location)
+    let ticker = try await Ticker(beside: work)
+    #expect(ticker.threadBeats >= 15, "the work is too short to tell", sourceLocation: location)
+    #expect(ticker.keepsBeating, "\(ticker)", sourceLocation: location)
   }
 
   /// The processor time of this process, which other work of the machine does not lengthen.
@@ -170,7 +149,7 @@ struct ServerBehaviorTests {
       _ = try await detector.detections(in: Array(frames.prefix(1)))
       let frameSeconds = Self.processorSeconds - single
       let batch = Task { try await detector.detections(in: frames) }
-      try await Task.sleep(nanoseconds: 20 * Self.beat)
+      try await Task.sleep(nanoseconds: 20 * Ticker.beat)
       let start = Self.processorSeconds
       batch.cancel()
       let results = try await batch.value

@@ -1,0 +1,41 @@
+import Foundation
+import VisionBase
+
+/// A task that beats every 10 ms beside some work, and a thread that does the same.
+///
+/// A busy machine slows both; work that blocks the threads of Swift's tasks slows the task alone.
+package struct Ticker: Sendable {
+  /// The beats of the task.
+  package let taskBeats: Int
+  /// The beats of the thread.
+  package let threadBeats: Int
+
+  /// The interval in nanoseconds.
+  package static let beat: UInt64 = 10_000_000
+
+  /// Runs some work and counts the beats meanwhile.
+  package init(beside work: () async throws -> Void) async rethrows {
+    let (ofTask, ofThread, isOver) = (Lock(0), Lock(0), Lock(false))
+    let ticker = Task {
+      while !Task.isCancelled {
+        try? await Task.sleep(nanoseconds: Self.beat)
+        ofTask.withLock { $0 += 1 }
+      }
+    }
+    Thread.detachNewThread {
+      while !isOver.withLock({ $0 }) {
+        usleep(UInt32(Self.beat / 1000))
+        ofThread.withLock { $0 += 1 }
+      }
+    }
+    defer {
+      ticker.cancel()
+      isOver.withLock { $0 = true }
+    }
+    try await work()
+    (taskBeats, threadBeats) = (ofTask.withLock { $0 }, ofThread.withLock { $0 })
+  }
+
+  /// True if the task kept half of the beats.
+  package var keepsBeating: Bool { taskBeats * 2 >= threadBeats }
+}
