@@ -33,7 +33,7 @@ CHOICES = {
     "tracking": [
         (None, {}),
         ("things", {"max-objects": 1, "score-threshold": 0.4, "threads": 2}),
-        ("face", {"detect-every-frame": True, "orientation": "up-mirrored", "locale": "de"}),
+        ("face", {"detect-every-frame": True, "orientation": "up-mirrored", "locale": "en"}),
         ("things", {"classifier": "birds", "max-labels": 2, "label-threshold": 0.15}),
         (None, {"line": ["door=0,0,9,9"], "zone": ["yard=0,0,9,0,9,9"], "count-at": "bottom"}),
         (None, {"label-threshold": 0.5, "max-labels": 1, "count-at": "bottom"}),
