@@ -35,6 +35,32 @@ import VisionReports
         == "WeatherResult: a.mp4, frame 7 at 1.235 s\n Rain\n Wind\n")
   }
 
+  private struct Wind: TaskReport {
+    static let title = "WindResult"
+    static let fields: [ResultField] = []
+    static let columns = ["speed"]
+    var lines: [String] { [] }
+    var members: [JSONValue.Member] { [] }
+    var rows: [[JSONValue]] { [[.integer(4)], [.null]] }
+  }
+
+  @Test func `rows have a cell for each column, also those of live sources`() {
+    let writer = ReportWriter(format: .csv)
+    let heading = writer.heading(for: Wind.self).text
+    let live = FramePlace(
+      number: 7, timestampInMicroseconds: 1_234_567,
+      receivedAtNanoseconds: MonotonicClock.nanoseconds
+    ).delayed()
+    #expect(live.members.count == 4)
+    for place in [nil, place, live] {
+      let rows = writer.printout(Wind(), input: "a", place: place).text
+      let counts = (heading + rows).utf8.split(separator: UInt8(ascii: "\n")).map { line in
+        line.count { $0 == UInt8(ascii: ",") }
+      }
+      #expect(counts.count == 3 && Set(counts) == [6], "\(rows)")
+    }
+  }
+
   @Test func `a report without places draws nothing`() {
     #expect(Weather.Drawing().marks(for: Weather()).isEmpty)
   }
