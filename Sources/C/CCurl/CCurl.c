@@ -70,6 +70,16 @@ static void noteFailure(void) {
   if (failure[0] == 0) snprintf(failure, sizeof failure, "%s", words ? words : "unknown reason");
 }
 
+// OpenSSL frees what it shares between threads when the process exits. A process may return from
+// main during a download, whose thread would then use what was freed; so it is left to the system.
+static void keep_shared_until_the_end(void *library) {
+  // OPENSSL_INIT_NO_ATEXIT, of OpenSSL 1.1.1 and later.
+  enum { noCleanup = 0x00080000 };
+  int (*initialize)(uint64_t options, const void *settings) = NULL;
+  *(void **)&initialize = dlsym(library, "OPENSSL_init_crypto");
+  if (initialize) initialize(noCleanup, NULL);
+}
+
 static void load(void) {
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
     // Local: code that links another libcurl into this process is not affected.
@@ -83,6 +93,7 @@ static void load(void) {
       *symbols[s].slot = dlsym(library, symbols[s].name);
       isComplete = *symbols[s].slot != NULL;
     }
+    if (isComplete) keep_shared_until_the_end(library);
     // A started library is never closed again: it may have registered exit handlers.
     if (isComplete && table.globalInit(globalAll) == 0) {
       failure[0] = 0;

@@ -34,5 +34,23 @@ import ModelDownloads
         #expect(isAsBefore, "\(before) descriptors before, \(descriptorCount()) now")
       }
     }
+
+    // A process may return from main while a thread downloads.
+    @Test func `what threads of transfers share lasts until the process is gone`() async {
+      await #expect(processExitsWith: .success) {
+        // Runs after what the libraries do at the exit, as they are loaded later.
+        atexit {
+          guard let library = unsafe dlopen("libcrypto.so.3", RTLD_NOW | RTLD_NOLOAD),
+            let symbol = unsafe dlsym(library, "RAND_bytes")
+          else { return }
+          typealias Fill = @convention(c) (UnsafeMutablePointer<UInt8>, CInt) -> CInt
+          var bytes = [UInt8](repeating: 0, count: 16)
+          if unsafe unsafeBitCast(symbol, to: Fill.self)(&bytes, 16) != 1 { _exit(9) }
+        }
+        let server = try LocalServer { _, _ in .reply("404 Not Found") }
+        let download = try HTTPDownload(from: server.url(), to: TemporaryFolder().file("a"))
+        _ = failure { try download.runBlocking() }
+      }
+    }
   }
 #endif
