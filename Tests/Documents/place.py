@@ -319,10 +319,10 @@ def _make_labels(sample: Path) -> None:
 
 def _make_masks(sample: Path) -> None:
     """Labels of the pixels of a person, by hand, and the names of their classes."""
-    for place in ("masks/people.png", "SegmentationClass/people.png"):
+    for place in ("labeled/people.png", "SegmentationClass/people.png"):
         (sample / place).parent.mkdir(exist_ok=True)
         rows = [bytes(15 * (60 <= y and 100 <= x < 440) for x in range(512)) for y in range(600)]
-        if place.startswith("masks"):
+        if place.startswith("labeled"):
             rows = [row.replace(b"\x0f", b"\x01") for row in rows]
         (sample / place).write_bytes(_gray_png(512, 600, b"".join(b"\0" + row for row in rows)))
     names = ["background", *(f"thing {number}" for number in range(1, 15)), "person"]
