@@ -88,7 +88,7 @@ class LookChecks(Case):
         studio.wait_text("#model-card", "Inputs")
         self.expect_no_barrier(studio, f"{look}, card")
         studio.page.keyboard.press("Escape")
-        for task in ("pose", "tracking", "classification", "similarity"):
+        for task in ("pose", "tracking", "classification", "similarity", "masks"):
             studio.choose_task(task)
             self.expect_no_barrier(studio, f"{look}, {task}")
         studio.choose_tab("camera")

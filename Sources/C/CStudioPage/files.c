@@ -10,6 +10,9 @@ static const unsigned char address_js[] = {
 static const unsigned char archive_js[] = {
 #embed "../../Doors/VisionStudio/Page/archive.js"
 };
+static const unsigned char blur_js[] = {
+#embed "../../Doors/VisionStudio/Page/blur.js"
+};
 static const unsigned char camera_js[] = {
 #embed "../../Doors/VisionStudio/Page/camera.js"
 };
@@ -57,6 +60,9 @@ static const unsigned char jobs_js[] = {
 };
 static const unsigned char main_js[] = {
 #embed "../../Doors/VisionStudio/Page/main.js"
+};
+static const unsigned char masks_js[] = {
+#embed "../../Doors/VisionStudio/Page/masks.js"
 };
 static const unsigned char models_js[] = {
 #embed "../../Doors/VisionStudio/Page/models.js"
@@ -144,6 +150,7 @@ static const unsigned char video_js[] = {
 static const CStudioPageFile files[] = {
     FILE_AT("/address.js", address_js),
     FILE_AT("/archive.js", archive_js),
+    FILE_AT("/blur.js", blur_js),
     FILE_AT("/camera.js", camera_js),
     FILE_AT("/check.js", check_js),
     FILE_AT("/colors.js", colors_js),
@@ -160,6 +167,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/inspector.js", inspector_js),
     FILE_AT("/jobs.js", jobs_js),
     FILE_AT("/main.js", main_js),
+    FILE_AT("/masks.js", masks_js),
     FILE_AT("/models.js", models_js),
     FILE_AT("/moments.js", moments_js),
     FILE_AT("/orientation.js", orientation_js),

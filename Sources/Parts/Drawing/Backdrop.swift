@@ -58,7 +58,7 @@ public struct Backdrop: Sendable, Hashable {
   }
 
   /// True if there is an opacity for each pixel, and at least one pixel.
-  var isWhole: Bool {
+  package var isWhole: Bool {
     guard width > 0, height > 0 else { return false }
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
     return !overflows && count == opacities.count

@@ -38,7 +38,7 @@ public struct MaskOverlay: Sendable, Hashable {
   }
 
   /// True if there is a value for each pixel, and at least one pixel.
-  var isWhole: Bool {
+  package var isWhole: Bool {
     guard width > 0, height > 0 else { return false }
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
     return !overflows && count == values.count

@@ -3,7 +3,8 @@ internal import Frames
 internal import VisionBase
 
 extension Mark {
-  /// The mark as JSON, with its kind by name; nil for masks and backdrops.
+  /// The mark as JSON, with its kind by name; nil for what a line cannot carry: a picture as a
+  /// background, and masks without pixels.
   var json: JSONValue? {
     switch self {
     case .box(let box, let labels, let color):
@@ -25,8 +26,29 @@ extension Mark {
     case .caption(let lines, let point, let color):
       let lines = JSONValue.array(lines.map(JSONValue.string))
       return Self.json("caption", color, [.init("lines", lines), .init("at", point.json)])
-    case .mask, .backdrop: return nil
+    case .mask(let mask):
+      return MaskPicture.base64(mask).map { Self.json("mask", picture: $0) }
+    case .backdrop(let backdrop):
+      guard let background = Self.json(backdrop.style) else { return nil }
+      return MaskPicture.base64(backdrop).map {
+        Self.json("backdrop", picture: $0, [.init("background", background)])
+      }
     }
+  }
+
+  private static func json(_ style: Backdrop.Style) -> JSONValue? {
+    switch style {
+    case .blur(let strength): ["blur": .number(strength)]
+    case .color(let color): ["color": color.with(opacity: 1).json]
+    case .transparent: [:]
+    case .picture: nil
+    }
+  }
+
+  private static func json(
+    _ kind: String, picture: String, _ members: [JSONValue.Member] = []
+  ) -> JSONValue {
+    .object([.init("kind", .string(kind)), .init("picture", .string(picture))] + members)
   }
 
   private static func json(

@@ -69,8 +69,7 @@ package struct Presenter<Report: TaskReport> {
   /// Returns the presentation of a report as members of a line; empty unless the form has one.
   package mutating func members(of report: Report, in form: ReportForm) -> [JSONValue.Member] {
     guard form.hasPresentation else { return [] }
-    // Masks are no part of a presentation.
-    let marks = Report.hasMasks ? [] : drawing.marks(for: report)
+    let marks = drawing.screenMarks(for: report)
     return [Presentation.member(of: report, shaped: form.shaped(report), marks: marks)]
   }
 }

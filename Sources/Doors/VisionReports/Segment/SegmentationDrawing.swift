@@ -11,9 +11,24 @@ package struct SegmentationDrawing: ReportDrawing {
   package init() {}
 
   package func marks(for report: SegmentationReport) -> [Mark] {
+    marks(for: report, opacities: .picture)
+  }
+
+  package func screenMarks(for report: SegmentationReport) -> [Mark] {
+    let picture = report.result.picture
+    let size = MaskPicture.size(width: picture.width, height: picture.height)
+    // Edges are refined in the picture's own size.
+    let isSmall = size == (picture.width, picture.height) || report.result.isRefined
+    return marks(
+      for: report,
+      opacities: isSmall ? .picture : .pixels(width: size.width, height: size.height))
+  }
+
+  private func marks(for report: SegmentationReport, opacities size: MaskSize) -> [Mark] {
     if let style = report.background {
       // It fails for pictures that are too large for any mask, which have no report.
-      guard let alpha = try? report.result.alpha(), let drop = try? Backdrop(alpha, style: style)
+      guard let alpha = try? report.result.alpha(size: size),
+        let drop = try? Backdrop(alpha, style: style)
       else { return [] }
       return [.backdrop(drop)]
     }

@@ -148,6 +148,14 @@ package protocol ReportDrawing<Report> {
 
   /// Returns the marks for one frame, in coordinates of the stored picture.
   mutating func marks(for report: Report) -> [Mark]
+
+  /// Returns the marks for a screen, whose masks need not have more pixels than
+  /// `MaskPicture.longestSide`.
+  mutating func screenMarks(for report: Report) -> [Mark]
+}
+
+extension ReportDrawing {
+  package mutating func screenMarks(for report: Report) -> [Mark] { marks(for: report) }
 }
 
 /// The drawing of reports without places in the picture.

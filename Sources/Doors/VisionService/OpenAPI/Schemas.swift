@@ -178,10 +178,12 @@ enum Schemas {
       "picture": picture, "storedPicture": picture,
       "marks": array(
         object(
-          ["kind": string, "color": color],
+          ["kind": string],
           optional: [
-            "box": box, "labels": array(string), "at": point, "points": array(point),
-            "size": number, "lines": array(string),
+            "color": color, "box": box, "labels": array(string), "at": point,
+            "points": array(point), "pairs": array(array(integer)), "size": number,
+            "lines": array(string), "picture": string,
+            "background": object([:], optional: ["blur": number, "color": color]),
           ])),
       "tally": array(row), "rows": array(row), "sentence": string,
       "objects": array(

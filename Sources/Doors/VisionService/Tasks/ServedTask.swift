@@ -163,13 +163,12 @@ package final class ServedEngine {
       // A drawn picture is the whole answer, and computing masks for a line takes long.
       if draws { return Finding(members: [], marks: drawing.marks(for: report)) }
       let shaped = form.shaped(report)
-      let hasMarks = form.hasPresentation && !Report.hasMasks
-      let marks = hasMarks ? drawing.marks(for: report) : []
       var members = shaped.members
       if form.hasPresentation {
+        let marks = drawing.screenMarks(for: report)
         members.append(Presentation.member(of: report, shaped: shaped, marks: marks))
       }
-      return Finding(members: members, marks: marks)
+      return Finding(members: members, marks: [])
     }
   }
 

@@ -4,8 +4,10 @@ import {
   service, setText, settings,
 } from "./common.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
+import { decoded } from "./masks.js";
 import { rememberSample } from "./models.js";
 import { panesOf, seen, showIn } from "./pane.js";
+import { marksOf } from "./presentation.js";
 import { compare } from "./similarity.js";
 
 /** One in transfer, one being processed. */
@@ -161,6 +163,7 @@ export class Camera {
       rememberSample(blob);
       const results = await Promise.all(panes.map((pane) =>
         this.#ask(task, pane, blob, Math.round(time))));
+      await Promise.all(results.map(({ line }) => decoded(marksOf(line))));
       const isLate = run !== this.#run || time < this.#shownTime || key !== settings.key;
       // All panes show the same frame.
       if (isLate || results.some(({ line }) => line?.dropped)) return;

@@ -1,17 +1,26 @@
 // Painting of marks: lines are equally wide on every screen, captions never mirrored.
 import { css, readableText } from "./colors.js";
+import { paintBackdrop, paintMask } from "./masks.js";
 import { apply } from "./orientation.js";
 
 const font = "system-ui, sans-serif";
 
-/** `place` maps stored pixels to the canvas's, `unit` of which are one of the page's. */
-export function paint(context, marks, place, unit) {
+/** In the order in which they are painted. */
+const kinds = [
+  "backdrop", "mask", "mesh", "trail", "line", "connections", "polyline", "point", "box", "caption",
+];
+
+/**
+ * `place` maps pixels of the picture `stored` to the canvas's, `unit` of which are one of the page's;
+ * `drawPicture` draws the picture on a canvas of a size, for what is painted of it.
+ */
+export function paint(context, marks, { place, unit, stored, drawPicture }) {
   const { width, height } = context.canvas;
   context.clearRect(0, 0, width, height);
   context.lineJoin = context.lineCap = "round";
-  const painter = { context, place, unit, width, height, plates: [] };
+  const painter = { context, place, unit, width, height, stored, drawPicture, plates: [] };
   // A kind that is not known here is left out.
-  for (const kind of ["mesh", "trail", "line", "connections", "polyline", "point", "box", "caption"]) {
+  for (const kind of kinds) {
     for (const mark of marks) if (mark.kind === kind) painters[kind](painter, mark);
   }
   for (const mark of marks) if (mark.kind === "box") boxLabels(painter, mark);
@@ -33,6 +42,10 @@ function line(painter, points, style, width) {
 const rim = (painter, points, size) => line(painter, points, "rgb(0 0 0 / 0.7)", 4 * size);
 
 const painters = {
+  backdrop: paintBackdrop,
+
+  mask: paintMask,
+
   box(painter, { box, color }) {
     const { x, y, width, height } = seenBox(painter, box);
     painter.context.beginPath();

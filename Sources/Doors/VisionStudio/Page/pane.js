@@ -1,5 +1,6 @@
 // A picture with its marks, its model and its time.
 import { byID, element, fill, span } from "./dom.js";
+import { decoded, hasPixels, isDecoded } from "./masks.js";
 import { apply, matrix, swaps, ways } from "./orientation.js";
 import { paint } from "./painter.js";
 import { marksOf, sentence } from "./presentation.js";
@@ -42,12 +43,21 @@ class Pane {
   model = span("model");
   time = span("time");
   frame = element("div", { class: "frame" }, this.picture, this.marks);
+  /** The share of the picture, from the left, that is shown as it was. */
+  before = element("input", {
+    type: "range", class: "before", min: 0, max: 100, value: 0, dir: "ltr",
+    "aria-label": "Compare with the picture as it was",
+    oninput: () => this.#compare(),
+  });
+  compared = element(
+    "label", { class: "compared", hidden: true }, span("edge", "before"), this.before,
+    span("edge", "after"));
   drawn = null;
 
   constructor(name) {
     this.root = element(
       "figure", { class: "pane", "data-pane": name, hidden: true },
-      this.frame, element("figcaption", {}, this.model, this.time));
+      this.frame, this.compared, element("figcaption", {}, this.model, this.time));
     new ResizeObserver(() => this.repaint()).observe(this.frame);
   }
 
@@ -59,11 +69,18 @@ class Pane {
     this.marks.ariaLabel = words || "A picture without results";
     const { width, height } = sizeSeen(this.drawn);
     this.frame.style.aspectRatio = `${width} / ${height}`;
-    this.frame.style.setProperty("--aspect", width / height);
+    this.root.style.setProperty("--aspect", width / height);
     // Limited to the number of pixels that screens show.
     const most = Math.min(1, 2560 / Math.max(width, height));
     paintPicture(this.picture, this.drawn, width * most, height * most);
+    this.#compare();
     this.repaint();
+  }
+
+  #compare() {
+    this.compared.hidden = !this.drawn?.marks.some(hasPixels);
+    const share = this.compared.hidden ? 0 : Number(this.before.value);
+    this.frame.style.setProperty("--before", `${share}%`);
   }
 
   mark(marks, words) {
@@ -83,6 +100,15 @@ class Pane {
     if (!this.drawn || clientWidth === 0) return;
     const unit = window.devicePixelRatio || 1;
     paintMarks(this.marks, this.drawn, clientWidth * unit, clientHeight * unit, unit);
+    this.#paintDecoded(this.drawn);
+  }
+
+  /** Paints again with masks that are still to be decoded. */
+  async #paintDecoded(drawn) {
+    if (isDecoded(drawn.marks)) return;
+    await decoded(drawn.marks);
+    // A mask that cannot be read does not come later.
+    if (this.drawn === drawn && isDecoded(drawn.marks)) this.repaint();
   }
 
   /** Returns the place in the stored picture for one on the page, in fractions of the sides. */
@@ -123,7 +149,8 @@ export function paintMarks(canvas, drawn, width, height, unit) {
   // The tests read the canvas.
   paint(
     canvas.getContext("2d", { willReadFrequently: true }),
-    marks.map((mark) => inCorner(mark, drawn)), place, unit);
+    marks.map((mark) => inCorner(mark, drawn)),
+    { place, unit, stored, drawPicture: (target, ...size) => paintPicture(target, drawn, ...size) });
 }
 
 /** In fractions of the sides. */

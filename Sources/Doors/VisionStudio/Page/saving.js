@@ -6,6 +6,7 @@ import {
 import {
   asCOCO, asCSV, asGroups, asGroupsCSV, asJSONLines, asYOLO, formsOf,
 } from "./forms.js";
+import { decoded } from "./masks.js";
 import { modelLabels } from "./models.js";
 import { apply, matrix } from "./orientation.js";
 import { paintMarks, paintPicture, sizeSeen } from "./pane.js";
@@ -181,9 +182,10 @@ async function sheet(entries, forEach) {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = "#fff";
   context.font = "12px system-ui, sans-serif";
-  await forEach(entries, ({ title }, drawn, at) => {
+  await forEach(entries, async ({ title }, drawn, at) => {
     const [x, y] = [at % columns, Math.floor(at / columns)];
     const [left, top] = [gap + x * (width + gap), gap + y * (height + room + gap)];
+    await decoded(drawn.marks);
     const seen = sizeSeen(drawn);
     const part = Math.min(width / seen.width, height / seen.height);
     for (const paint of [paintPicture, paintMarks]) {

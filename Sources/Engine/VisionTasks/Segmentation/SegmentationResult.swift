@@ -40,6 +40,9 @@ public struct SegmentationResult: Hashable, Sendable {
   /// The picture along whose edges masks of its size are refined; nil leaves them as they are.
   var guide: EdgeGuide?
 
+  /// True if masks of the picture's size follow the edges in the picture.
+  package var isRefined: Bool { guide != nil }
+
   /// The maximum number of pixels of a mask.
   private static let mostPixels = 1 << 28
 

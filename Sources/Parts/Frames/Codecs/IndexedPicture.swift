@@ -35,6 +35,8 @@ public struct IndexedPicture: Sendable, Hashable {
   public let numbers: [UInt8]
   /// The colors of the numbers from 0; those without one are black.
   public let palette: [Entry]
+  /// The opacities of the numbers from 0; those without one are opaque.
+  package private(set) var opacities: [UInt8] = []
 
   /// The most colors of a palette.
   private static let mostColors = 256
@@ -62,6 +64,21 @@ public struct IndexedPicture: Sendable, Hashable {
     (self.numbers, self.palette) = (numbers, palette)
   }
 
+  /// Creates a picture some of whose numbers are transparent, to be laid over another one.
+  ///
+  /// Throws the errors of the other initializer, and `optionInvalid` for more than 256 opacities.
+  package init(
+    width: Int, height: Int, numbers: [UInt8], palette: [Entry], opacities: [UInt8]
+  ) throws(VisionError) {
+    try self.init(width: width, height: height, numbers: numbers, palette: palette)
+    guard opacities.count <= Self.mostColors else {
+      throw VisionError(
+        .optionInvalid,
+        "a palette has at most \(Self.mostColors) opacities, got \(opacities.count)")
+    }
+    self.opacities = opacities
+  }
+
   // MARK: - Writing
 
   /// Encodes the picture as the bytes of a PNG with 8 bits for each number and 256 colors.
@@ -69,12 +86,25 @@ public struct IndexedPicture: Sendable, Hashable {
   /// Throws `inputInvalid` if libpng fails, and `optionInvalid` on Apple's mobile platforms, which
   /// lack it.
   public func encoded() throws(VisionError) -> [UInt8] {
+    try encoded(isFast: false)
+  }
+
+  /// Encodes the picture; fast, the file takes less time and is longer.
+  package func encoded(isFast: Bool) throws(VisionError) -> [UInt8] {
     #if canImport(Darwin) && !os(macOS)
       throw VisionError(.optionInvalid, "this platform cannot write indexed PNGs")
     #else
-      var bytes = palette.flatMap { [$0.red, $0.green, $0.blue] }
-      bytes += [UInt8](repeating: 0, count: 3 * Self.mostColors - bytes.count)
-      return try PNGEncoder.encode(numbers, palette: bytes, width: width, height: height)
+      let isOpaque = opacities.allSatisfy { $0 == .max }
+      var colors: [UInt8] = []
+      for number in 0..<Self.mostColors {
+        let color =
+          palette.indices.contains(number) ? palette[number] : Entry(red: 0, green: 0, blue: 0)
+        colors += [color.red, color.green, color.blue]
+        if !isOpaque { colors.append(opacities.indices.contains(number) ? opacities[number] : .max) }
+      }
+      let layout: PNGEncoder.Palette = isOpaque ? .opaque(colors) : .transparent(colors)
+      return try PNGEncoder.encode(
+        numbers, palette: layout, width: width, height: height, isFast: isFast)
     #endif
   }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Frames
 import OptionDeclarations
 import Testing
@@ -177,7 +178,79 @@ import VisionTasks
       #expect(json["pairs"] == .array([.array([.integer(0), .integer(1)])]))
       #expect(json["color"] != nil && json["size"] == .number(1))
     }
-    let mask = MaskOverlay(width: 1, height: 1, values: .confidences([1], color: .black))
+  }
+
+  // MARK: Masks
+
+  private func marks(_ report: SegmentationReport) throws -> [JSONValue] {
+    guard case .array(let marks) = try presentation(report)["marks"] else { return [] }
+    return marks
+  }
+
+  /// Returns the pixels of a mark's picture as red, green, blue and opacity.
+  private func pixels(_ mark: JSONValue?) throws -> (width: Int, height: Int, bytes: [UInt8]) {
+    let text = try #require(mark?["picture"]?.nonemptyString)
+    let frame = try Frame(decoding: [UInt8](try #require(Data(base64Encoded: text))))
+    let rgba = try frame.converted(to: .rgba)
+    return (rgba.width, rgba.height, rgba.withBytes { bytes in unsafe bytes.withUnsafeBytes { [UInt8]($0) } })
+  }
+
+  /// A subject in the left half of a picture.
+  private func halves(
+    width: Int = 4, height: Int = 2, background: Backdrop.Style? = nil
+  ) throws -> SegmentationReport {
+    let result = try SegmentationResult(
+      confidences: [0, 1, 1, 0], width: 2, height: 1, labels: ["background", "cat"],
+      picture: PictureGeometry(width: width, height: height, orientation: .up))
+    return SegmentationReport(result, milliseconds: 1, background: background)
+  }
+
+  @Test func `masks are pictures of colors and opacities`() throws {
+    let found = try marks(halves())
+    #expect(found.map { $0["kind"] } == [.string("mask")])
+    let (width, height, bytes) = try pixels(found.first)
+    #expect(width == 4 && height == 2)
+    let color = ClassPalette(classNames: ["background", "cat"]).colors[1]
+    #expect(Array(bytes[0..<4]) == [color.red, color.green, color.blue, 140])
+    #expect(bytes[15] == 0)
+  }
+
+  @Test func `backgrounds that are replaced have the opacity of the subject`() throws {
+    let styles: [(Backdrop.Style, String)] = [
+      (.blur(strength: 2), #"{"blur":2.0}"#), (.transparent, "{}"),
+      (.color(Color(red: 1, green: 2, blue: 3, opacity: 0.5)), #"{"color":[1,2,3]}"#),
+    ]
+    for (style, words) in styles {
+      let found = try marks(halves(background: style))
+      #expect(found.first?["kind"] == .string("backdrop"))
+      #expect(found.first?["background"]?.text == words)
+      let (_, _, bytes) = try pixels(found.first)
+      #expect(bytes[3] == 255 && bytes[15] == 0)
+    }
+    let sky = try BackdropPicture(
+      Frame(width: 1, height: 1, format: .rgb, bytes: ([1, 2, 3] as [UInt8]).span.bytes))
+    #expect(try marks(halves(background: .picture(sky))).isEmpty)
+  }
+
+  @Test(arguments: [nil, Backdrop.Style.transparent])
+  func `masks of large pictures are sampled down`(background: Backdrop.Style?) throws {
+    let (width, height, bytes) = try pixels(
+      marks(halves(width: 3000, height: 1500, background: background)).first)
+    #expect(width == MaskPicture.longestSide && height == 512)
+    let row = stride(from: 3, to: 4 * width, by: 4).map { bytes[$0] }
+    #expect(row[0] > 0 && row[500] > 0 && row[1000] == 0 && row.last == 0)
+  }
+
+  @Test func `masks without pixels are left out, and strange confidences are none`() throws {
+    let color = Color(red: 9, green: 8, blue: 7, opacity: .nan)
+    let mask = MaskOverlay(width: 2, height: 2, values: .confidences([.nan, -1, 2], color: color))
     #expect(Mark.mask(mask).json == nil)
+    let whole = MaskOverlay(
+      width: 2, height: 2,
+      values: .confidences([.nan, -.infinity, .infinity, 0.5], color: color.with(opacity: 0.5)))
+    let (_, _, bytes) = try pixels(Mark.mask(whole).json)
+    #expect(stride(from: 3, to: 16, by: 4).map { bytes[$0] } == [0, 0, 128, 64])
+    let unseen = MaskOverlay(width: 1, height: 1, values: .confidences([1], color: color))
+    #expect(try pixels(Mark.mask(unseen).json).bytes[3] == 0)
   }
 }

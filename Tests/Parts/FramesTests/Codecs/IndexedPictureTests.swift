@@ -48,6 +48,23 @@ import VisionBase
     try IndexedPicture(readingNumbersOf: StableBytes(bytes, name: "labels.png"))
   }
 
+  @Test(arguments: [false, true])
+  func `numbers may be transparent`(isFast: Bool) throws {
+    let picture = try IndexedPicture(
+      width: 3, height: 1, numbers: [0, 1, 2], palette: Self.palette, opacities: [0, 128])
+    let bytes = try picture.encoded(isFast: isFast)
+    #expect(try read(bytes).numbers == [0, 1, 2])
+    let shown = try Frame(decoding: bytes).converted(to: .rgba)
+    let pixels = shown.withBytes { bytes in unsafe bytes.withUnsafeBytes { [UInt8]($0) } }
+    #expect(Array(pixels[4..<12]) == [200, 100, 50, 128, 0, 0, 0, 255])
+    #expect(pixels[3] == 0)
+    #expect(throws: VisionError.self) {
+      try IndexedPicture(
+        width: 1, height: 1, numbers: [0], palette: [],
+        opacities: [UInt8](repeating: 0, count: 257))
+    }
+  }
+
   @Test func `a PNG keeps all 256 numbers, and viewers show their colors`() throws {
     let numbers = (0..<512).map { UInt8(truncatingIfNeeded: $0 * 7) }
     let picture = try IndexedPicture(

@@ -19,20 +19,43 @@
       }
     }
 
-    /// Encodes numbers with a palette of 256 colors, each of three bytes.
+    /// The 256 colors of numbers.
+    enum Palette {
+      /// Three bytes for each color.
+      case opaque([UInt8])
+      /// Four bytes for each color, the last of which is its opacity.
+      case transparent([UInt8])
+
+      var bytes: [UInt8] {
+        switch self {
+        case .opaque(let bytes), .transparent(let bytes): bytes
+        }
+      }
+
+      var layout: UInt32 {
+        switch self {
+        case .opaque: UInt32(PNG_FORMAT_FLAG_COLOR)
+        case .transparent: UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        }
+      }
+    }
+
+    /// Encodes numbers with a palette.
     static func encode(
-      _ numbers: [UInt8], palette: [UInt8], width: Int, height: Int
+      _ numbers: [UInt8], palette: Palette, width: Int, height: Int, isFast: Bool
     ) throws(VisionError) -> [UInt8] {
-      precondition(numbers.count == width * height && palette.count == 3 * 256)
+      let channels = palette.layout & UInt32(PNG_FORMAT_FLAG_ALPHA) == 0 ? 3 : 4
+      precondition(numbers.count == width * height && palette.bytes.count == channels * 256)
       var image = unsafe png_image()
       unsafe image.version = UInt32(PNG_IMAGE_VERSION)
       unsafe image.width = UInt32(width)
       unsafe image.height = UInt32(height)
-      unsafe image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_COLORMAP)
+      unsafe image.format = palette.layout | UInt32(PNG_FORMAT_FLAG_COLORMAP)
+      if isFast { unsafe image.flags = UInt32(PNG_IMAGE_FLAG_FAST) }
       unsafe image.colormap_entries = 256
       defer { unsafe png_image_free(&image) }
       return try unsafe numbers.span.rawBytes.withUnsafeBytes { (source) throws(VisionError) in
-        try unsafe encode(source, bytesPerRow: width, &image, palette)
+        try unsafe encode(source, bytesPerRow: width, &image, palette.bytes)
       }
     }
 
