@@ -5,6 +5,7 @@ import json
 
 from PIL import Image, ImageChops
 
+import material
 from world import Case, command, folder, photograph
 
 # Interpolated masks differ a little along their edges.
@@ -118,20 +119,39 @@ class MasksChecks(Case):
         studio.choose_tab("camera")
         studio.page.click("#camera-start")
         studio.wait_text("#camera-rate", "frames/s")
-        colors = studio.page.evaluate(
-            """async () => {
-              const canvas = document.querySelector("#camera [data-pane=first] .marks");
+        self.expect_masks_while_it_moves(studio, "camera")
+
+    def expect_masks_while_it_moves(self, studio, tab):
+        """The upper right corner is of the background's color whenever the browser draws."""
+        opacities = studio.page.evaluate(
+            """async (tab) => {
+              const canvas = document.querySelector(`#${tab} [data-pane=first] .marks`);
               const found = [];
               for (let count = 0; count < 60; count += 1) {
                 await new Promise((done) => requestAnimationFrame(done));
-                const { width, height } = canvas;
-                const pixel = canvas.getContext("2d").getImageData(width - 4, 4, 1, 1).data;
-                found.push(pixel[3]);
+                const { width } = canvas;
+                found.push(canvas.getContext("2d").getImageData(width - 4, 4, 1, 1).data[3]);
               }
               return found;
-            }"""
+            }""",
+            tab,
         )
-        self.assertEqual([opacity for opacity in colors if opacity < 200], [])
+        self.assertEqual([opacity for opacity in opacities if opacity < 200], [])
+
+    def test_a_video_that_plays_never_shows_a_frame_without_its_mask(self):
+        studio = self.open()
+        if not studio.is_shown("#tab-video"):
+            self.skipTest("the browser plays no videos")
+        film = material.video(folder / "masks.mp4", photograph(), 50)
+        studio.choose_task("masks")
+        studio.set("background", "#00a0ff")
+        studio.choose_tab("video")
+        studio.page.set_input_files("#video-files", str(film))
+        studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
+        studio.wait_shown(tab="video")
+        studio.page.click("#video-play")
+        studio.wait("() => Number(document.querySelector('#video-seek').value) > 0.3")
+        self.expect_masks_while_it_moves(studio, "video")
 
     def test_damaged_masks_leave_the_rest(self):
         studio = self.open()

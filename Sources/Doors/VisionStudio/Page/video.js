@@ -8,6 +8,7 @@ import {
   showInputs, showNothing, showProblem, showResults, waitsForModel,
 } from "./inspector.js";
 import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
+import { decoded } from "./masks.js";
 import { framesOf, Moments } from "./moments.js";
 import { ways } from "./orientation.js";
 import { panesOf, showIn } from "./pane.js";
@@ -240,6 +241,7 @@ export class Video {
     });
     const seen = seeing();
     showIn(this.#panes, results, (line) => seen(this.#video, line));
+    for (const line of this.#jobs.flatMap((job) => linesAfter(job, time))) decoded(marksOf(line));
     const film = this.#isPresent ? this.#jobs.map((job) => job.film ?? []) : [];
     if (results.some(({ line }) => line) || film.some(({ length }) => length > 0)) {
       showResults(results, {
@@ -338,6 +340,14 @@ function seeing() {
     const shown = values.orientation ? 1 : way;
     return { ...frame, stored, way, shown, isUpright: line.orientation === "up", isPlaced: true };
   };
+}
+
+/** The frames whose masks are decoded before they are played. */
+const ahead = 3;
+
+function linesAfter({ lines = null } = {}, seconds) {
+  const at = lines?.findIndex((line) => line.timestampInMilliseconds > seconds * 1000 + 2) ?? -1;
+  return at < 0 ? [] : lines.slice(at, at + ahead);
 }
 
 function lineAt({ lines, problems } = {}, seconds) {
