@@ -59,6 +59,25 @@ CHOICES = {
         ),
     ],
 }
+CHOICES |= {
+    "faces": [
+        (None, {}),
+        (None, {"min-detection-confidence": 0.6, "overlap-limit": 0.4, "threads": 1}),
+        (None, {"orientation": "right", "upright": True, "clip": True}),
+    ],
+    "hands": [
+        (None, {}),
+        ("full", {"hands": 1, "min-detection-confidence": 0.3, "min-presence-confidence": 0.4}),
+        ("lite", {"mirrored": True, "min-tracking-confidence": 0.6, "threads": 1}),
+        ("full", {"smoothing": True, "smoothing-cutoff": 2, "smoothing-slope": 5}),
+    ],
+    "masks": [
+        (None, {}),
+        (None, {"background": "#00a0ff", "threads": 1}),
+        (None, {"background": "blur", "smoothing": 0.3, "refine-edges": True}),
+        (None, {"locale": "en", "orientation": "left", "region": "10%,20,50%,200"}),
+    ],
+}
 SOURCES = ["pictures", "camera", "video"]
 # What stands for an option in Swift, with its value where the API has the same.
 WORDS = {

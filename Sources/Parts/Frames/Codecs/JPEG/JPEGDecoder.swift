@@ -34,8 +34,8 @@
       _ bytes: PictureBytes, header: JPEGHeader, as format: TJPF,
       into pixels: UnsafeMutableRawBufferPointer
     ) throws(VisionError) -> Bool {
-      let decompressor = try Decompressor()
-      return try allowingForLostEnd(of: bytes) { (bytes) throws(VisionError) in
+      let decompressor = try JPEGDecompressor()
+      return try allowingForLostEnd(of: bytes, header: header) { (bytes) throws(VisionError) in
         try unsafe decompressor.decode(bytes, header, format, pixels)
       }
     }
@@ -45,13 +45,16 @@
     /// `decode` returns the first warning, if any. Returns true if data are lost before the end, of
     /// which other programs show what is left.
     static func allowingForLostEnd(
-      of bytes: PictureBytes, _ decode: (PictureBytes) throws(VisionError) -> String?
+      of bytes: PictureBytes, header: JPEGHeader,
+      _ decode: (PictureBytes) throws(VisionError) -> String?
     ) throws(VisionError) -> Bool {
-      guard let warning = try decode(bytes) else { return false }
+      let warning = try decode(bytes)
+      guard warning != nil || header.isProgressive else { return false }
       var scanCount = 0
       guard !JPEGHeader.forEachScan(of: bytes, { _ in scanCount += 1 }) else {
-        return warning.mentions(lostData)
+        return try JPEGDamage.isLost(in: bytes, header: header, warning: warning)
       }
+      guard let warning else { return false }
       // Some cameras omit the last marker. With the marker appended, such a file decodes without a
       // warning, while a file that lost data still causes one. A file of several scans may have
       // lost whole scans, which would go unnoticed.
@@ -61,9 +64,6 @@
       }
       throw bytes.invalid("this JPEG ends early, at byte \(bytes.count) (\(warning))")
     }
-
-    /// The library's words for blocks that it makes up; its other warnings are of harmless faults.
-    private static let lostData = "premature end"
 
     /// Multiplies out the inks.
     ///
@@ -83,7 +83,7 @@
   }
 
   /// A libjpeg-turbo decompressor.
-  @safe private struct Decompressor: ~Copyable {
+  @safe struct JPEGDecompressor: ~Copyable {
     private let handle: tjhandle
 
     init() throws(VisionError) {
@@ -97,11 +97,25 @@
       unsafe tjDestroy(handle)
     }
 
-    /// Decodes into `pixels`; returns the first warning, if any.
-    func decode(
-      _ bytes: PictureBytes, _ header: JPEGHeader, _ format: TJPF,
-      _ pixels: UnsafeMutableRawBufferPointer
+    /// Decodes an eighth of the size, which reads all data; returns the first warning, if any.
+    func firstWarning(
+      of bytes: PictureBytes, _ header: JPEGHeader
     ) throws(VisionError) -> String? {
+      let format = header.componentCount == 4 ? TJPF_CMYK : TJPF_RGB
+      let (width, height) = ((header.width + 7) / 8, (header.height + 7) / 8)
+      let pixels = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: width * height * Int(tjPixelSize(format)), alignment: 64)
+      defer { unsafe pixels.deallocate() }
+      return try unsafe decode(bytes, header, format, pixels, width: width, height: height)
+    }
+
+    /// Decodes into `pixels`; returns the first warning, if any.
+    fileprivate func decode(
+      _ bytes: PictureBytes, _ header: JPEGHeader, _ format: TJPF,
+      _ pixels: UnsafeMutableRawBufferPointer, width wanted: Int? = nil, height: Int? = nil
+    ) throws(VisionError) -> String? {
+      let wantedWidth = Int32(wanted ?? header.width)
+      let wantedHeight = Int32(height ?? header.height)
       let status = try unsafe bytes.withUnsafeBytes { source throws(VisionError) -> Int32 in
         let start = unsafe source.bindMemory(to: UInt8.self).baseAddress
         var (width, height, subsampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
@@ -113,8 +127,9 @@
           throw bytes.invalid("this JPEG's header is broken (\(words))")
         }
         return unsafe tjDecompress2(
-          handle, start, UInt(source.count), pixels.bindMemory(to: UInt8.self).baseAddress, width,
-          width * tjPixelSize(format), height, format.rawValue, TJFLAG_LIMITSCANS)
+          handle, start, UInt(source.count), pixels.bindMemory(to: UInt8.self).baseAddress,
+          wantedWidth, wantedWidth * tjPixelSize(format), wantedHeight, format.rawValue,
+          TJFLAG_LIMITSCANS)
       }
       guard status != 0 else { return nil }
       guard unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {

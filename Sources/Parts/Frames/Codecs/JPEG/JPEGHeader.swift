@@ -35,8 +35,8 @@
     var componentCount: Int { components.count }
 
     private static let progressiveFrames: Set<UInt8> = [0xc2, 0xc6, 0xca, 0xce]
-    private static let endOfImage: UInt8 = 0xd9
-    private static let startOfScan: UInt8 = 0xda
+    static let endOfImage: UInt8 = 0xd9
+    static let startOfScan: UInt8 = 0xda
     private static let application0: UInt8 = 0xe0
     private static let application1: UInt8 = 0xe1
     private static let application14: UInt8 = 0xee
@@ -165,19 +165,35 @@
     /// Returns true if the image's end was found.
     @discardableResult
     static func forEachScan(of bytes: PictureBytes, _ body: (PictureBytes) -> Void) -> Bool {
+      forEachSegment(of: bytes) { marker, position, _, _ in
+        if marker == startOfScan, let rest = bytes.rest(from: position + 3) { body(rest) }
+      }
+    }
+
+    /// Calls `body` for each marker with a segment up to the end of the image or of the file: with
+    /// its code and the code's offset, and with the end of what follows, a scan's data included, and
+    /// the code of the next marker there.
+    ///
+    /// Returns true if the image's end was found.
+    @discardableResult
+    static func forEachSegment(
+      of bytes: PictureBytes, _ body: (_ marker: UInt8, _ start: Int, _ end: Int, _ next: UInt8) -> Void
+    ) -> Bool {
       var offset = 2
+      var last: (marker: UInt8, start: Int)?
       while let position = nextMarker(in: bytes, from: offset),
         let marker = bytes.byte(at: position)
       {
-        if marker == endOfImage { return true }
         guard !isShort(marker) else {
           offset = position + 1
           continue
         }
-        let length = Int(bytes.bigEndian(UInt16.self, at: position + 1) ?? 0)
-        if marker == startOfScan, let rest = bytes.rest(from: position + 3) { body(rest) }
-        offset = position + 1 + length
+        if let last { body(last.marker, last.start, position - 1, marker) }
+        if marker == endOfImage { return true }
+        last = (marker, position)
+        offset = position + 1 + Int(bytes.bigEndian(UInt16.self, at: position + 1) ?? 0)
       }
+      if let last { body(last.marker, last.start, bytes.count, 0) }
       return false
     }
   }

@@ -21,7 +21,7 @@
     init(of bytes: PictureBytes, header: JPEGHeader) throws(VisionError) {
       (self.bytes, self.header) = (bytes, header)
       planes = try JPEGPlane.planes(of: bytes, header)
-      hasLostData = try JPEGDecoder.allowingForLostEnd(of: bytes) {
+      hasLostData = try JPEGDecoder.allowingForLostEnd(of: bytes, header: header) {
         [planes] (bytes) throws(VisionError) in
         try JPEGCoefficients.read(bytes, header, into: planes)
       }
