@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import TimeoutError, sync_playwright
+from playwright.sync_api import Error, TimeoutError, sync_playwright
 
 from service import SECONDS
 
@@ -56,10 +56,14 @@ class Browser:
 class Studio:
     """The page in a window of its own."""
 
-    def __init__(self, chromium, address, camera=True, size=WIDE, dark=False, waits=True, path="/"):
+    def __init__(
+        self, chromium, address, camera=True, size=WIDE, dark=False, waits=True, path="/",
+        language="en-US",
+    ):  # fmt: skip
         self.address, self.faults, self.strangers = address, [], []
         self.context = chromium.new_context(
             viewport=size,
+            locale=language,
             color_scheme="dark" if dark else "light",
             accept_downloads=True,
             reduced_motion="reduce",
@@ -73,16 +77,15 @@ class Studio:
         self.page.on("console", self.hear)
         self.page.on("request", self.see)
         if replaced:
-            self.page.route(
-                re.compile(re.escape(address) + r"/([a-z-]+\.(js|css|svg))?$"), self.replace
-            )
+            files = r"/([a-z-]+\.(js|css|svg)|words-[a-z-]+\.json)?$"
+            self.page.route(re.compile(re.escape(address) + files), self.replace)
         self.page.goto(address + path)
         if waits:
             self.arrive()
 
     def arrive(self):
         """Waits until the page is ready, also after a reload."""
-        self.wait_text("#connection-words", "Ready")
+        self.wait("() => document.querySelector('#connection')?.dataset.state === 'here'")
         self.page.evaluate(
             "async () => { window.watched.settings = (await import('/settings.js')).settings; }"
         )
@@ -99,9 +102,19 @@ class Studio:
     def replace(self, route):
         """Answers with a file of another page, under the same header."""
         name = route.request.url.rsplit("/", 1)[1] or "index.html"
-        answer = route.fetch()
+        try:
+            answer = route.fetch()
+        except Error:
+            # The service is gone.
+            route.abort()
+            return
         # A file that the executable has not yet.
-        kind = {"status": 200, "content_type": "text/javascript"} if answer.status == 404 else {}
+        kinds = {"js": "text/javascript", "json": "application/json"}
+        kind = (
+            {"status": 200, "content_type": kinds[name.rsplit(".", 1)[1]]}
+            if answer.status in (401, 404)
+            else {}
+        )
         route.fulfill(response=answer, body=(Path(replaced) / name).read_bytes(), **kind)
 
     def close(self):

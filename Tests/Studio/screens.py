@@ -9,6 +9,8 @@ from labels_checks import coco
 from world import browser, folder, photograph, service, start
 
 README = {"width": 1360, "height": 850}
+# The sizes at which the page is looked at in other languages.
+TRANSLATED = (README, {"width": 390, "height": 844})
 
 
 class Screens:
@@ -42,7 +44,7 @@ class Screens:
         studio.wait("() => !document.querySelector('[data-option=region] .wrong').hidden")
         self.take(studio, "settings-explained-and-wrong")
         studio.page.click("#card")
-        studio.wait_text("#model-card", "Inputs")
+        studio.page.wait_for_selector("#model-card-body dl")
         self.take(studio, "card", whole=False)
         studio.page.click("#model-card-close")
         letter = folder / "letter.tflite"
@@ -85,7 +87,7 @@ class Screens:
         self.take(studio, "two-models-json")
         studio.page.click("#tab-found")
         studio.page.locator(".tile", has_text="letter").click()
-        studio.wait_text("#pictures-problem", "cannot be read")
+        studio.page.wait_for_selector("#pictures-problem .problem")
         self.take(studio, "wrong-file")
         studio.close()
 
@@ -117,13 +119,13 @@ class Screens:
         studio.choose_model("face", "second")
         studio.set("score-threshold", 0.99)
         studio.wait_done(2)
-        studio.wait_text("#found", "knows")
+        studio.page.wait_for_selector("#found section .quiet")
         self.take(studio, "nothing-found")
         studio.hold("/v1/detect")
         studio.page.click("#pictures-save")
-        studio.wait_text("#pictures-work", "Stop")
+        studio.page.wait_for_selector("#pictures-save + button")
         self.take(studio, "saving")
-        studio.page.locator("#pictures-work button", has_text="Stop").click()
+        studio.page.click("#pictures-save + button")
         studio.release()
         studio.field("score-threshold").locator("button").click()
         studio.wait("() => window.watched.settings.values['score-threshold'] === undefined")
@@ -131,7 +133,7 @@ class Screens:
         other = coco(folder / "elsewhere.json", ("elsewhere.jpg", [(0, boxes[0])]))
         studio.page.set_input_files("#check-files", str(other))
         studio.page.click("#check-start")
-        studio.wait_text("#check-problem", "compare")
+        studio.page.wait_for_selector("#check-problem .problem")
         self.take(studio, "labels-of-others")
         studio.close()
 
@@ -143,11 +145,11 @@ class Screens:
         for task, model in (("objects", "face"), ("pose", "full"), ("tracking", "face")):
             studio.choose_task(task)
             studio.choose_model(model)
-            if studio.text("#camera-start") == "Start":
+            if studio.page.locator("#camera[data-state=off]").count():
                 studio.page.click("#camera-start")
             asked = studio.page.evaluate("window.watched.count")
             studio.wait("(asked) => window.watched.count > asked + 12", asked)
-            studio.wait_text("#camera-rate", "frames/s")
+            studio.wait("() => /\\p{N}/u.test(document.querySelector('#camera-rate').textContent)")
             self.take(studio, f"camera-{task}")
         studio.choose_task("objects")
         studio.choose_model("hand", "second")
@@ -157,14 +159,14 @@ class Screens:
         studio = browser().open(service().address, camera=False, **look)
         studio.choose_tab("camera")
         studio.page.click("#camera-start")
-        studio.wait_text("#camera-problem", "not allowed")
+        studio.page.wait_for_selector("#camera-problem .problem")
         self.take(studio, "camera-denied")
         studio.close()
         bare = Browser()
         studio = bare.open(service().address, **look)
         studio.choose_tab("camera")
         studio.page.click("#camera-start")
-        studio.wait_text("#camera-problem", "no camera")
+        studio.page.wait_for_selector("#camera-problem .problem")
         self.take(studio, "camera-none")
         studio.close()
         bare.close()
@@ -191,7 +193,7 @@ class Screens:
             studio.set_part("duration", "0.5")
             studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
             studio.page.locator("#video-seek").fill("3")
-            studio.wait_text("#found", "was not looked at")
+            studio.page.wait_for_selector("#found section > .quiet")
             self.take(studio, "video-not-looked-at")
             content = bytearray(film.read_bytes())
             half = len(content) // 2
@@ -202,7 +204,7 @@ class Screens:
             studio.page.fill("#video-duration", "")
             studio.wait("() => Object.keys(window.watched.settings.part).length === 0")
             studio.page.set_input_files("#video-files", str(damaged))
-            studio.wait_text("#video-problem", "not whole")
+            studio.page.wait_for_selector("#video-problem .problem")
             self.take(studio, "video-damaged")
         studio.close()
 
@@ -212,7 +214,7 @@ class Screens:
         studio = browser().open(own.address, **look)
         own.kill()
         studio.add(photograph())
-        studio.wait_text("#away", "does not answer")
+        studio.page.wait_for_selector("#away .problem")
         self.take(studio, "away")
         studio.close()
         token = folder / "screens-token.txt"
@@ -225,10 +227,13 @@ class Screens:
         own.end()
 
 
-def take_all(place):
-    """Pictures of every state: light, dark, and on a small screen."""
+def take_all(place, language=None):
+    """Pictures of every state: light, dark, and on a small screen; in a language, at its widths."""
     screens = Screens(place)
-    for look in ({}, {"dark": True}, {"size": NARROW}):
+    looks = ({}, {"dark": True}, {"size": NARROW})
+    if language:
+        looks = [{"language": language, "size": size} for size in TRANSLATED]
+    for look in looks:
         screens.pictures(**look)
         screens.found(**look)
         screens.labels(**look)

@@ -54,6 +54,7 @@ def main():
     parser.add_argument("--vision", help="the command to try, else the one of the debug build")
     parser.add_argument("--page", type=Path, help="take the page's files from this folder")
     parser.add_argument("--screens", type=Path, help="only take pictures of the page's states")
+    parser.add_argument("--language", help="take these in a language, such as ar")
     parser.add_argument("--readme", type=Path, help="only take the picture for the README")
     parser.add_argument("--delay", action="store_true", help="only measure the camera's delay")
     options = parser.parse_args()
@@ -62,7 +63,7 @@ def main():
     if options.screens or options.readme or options.delay:
         try:
             if options.screens:
-                screens.take_all(options.screens)
+                screens.take_all(options.screens, options.language)
             if options.readme:
                 screens.take_for_readme(options.readme)
             if options.delay:

@@ -58,6 +58,9 @@ static const unsigned char inspector_js[] = {
 static const unsigned char jobs_js[] = {
 #embed "../../Doors/VisionStudio/Page/jobs.js"
 };
+static const unsigned char language_js[] = {
+#embed "../../Doors/VisionStudio/Page/language.js"
+};
 static const unsigned char main_js[] = {
 #embed "../../Doors/VisionStudio/Page/main.js"
 };
@@ -81,6 +84,9 @@ static const unsigned char pane_js[] = {
 };
 static const unsigned char panel_js[] = {
 #embed "../../Doors/VisionStudio/Page/panel.js"
+};
+static const unsigned char phrases_js[] = {
+#embed "../../Doors/VisionStudio/Page/phrases.js"
 };
 static const unsigned char pictures_js[] = {
 #embed "../../Doors/VisionStudio/Page/pictures.js"
@@ -145,6 +151,18 @@ static const unsigned char tasks_js[] = {
 static const unsigned char video_js[] = {
 #embed "../../Doors/VisionStudio/Page/video.js"
 };
+static const unsigned char words_ar_json[] = {
+#embed "../../Doors/VisionStudio/Page/words-ar.json"
+};
+static const unsigned char words_en_json[] = {
+#embed "../../Doors/VisionStudio/Page/words-en.json"
+};
+static const unsigned char words_fa_json[] = {
+#embed "../../Doors/VisionStudio/Page/words-fa.json"
+};
+static const unsigned char words_pt_br_json[] = {
+#embed "../../Doors/VisionStudio/Page/words-pt-br.json"
+};
 
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 static const CStudioPageFile files[] = {
@@ -166,6 +184,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/", index_html),
     FILE_AT("/inspector.js", inspector_js),
     FILE_AT("/jobs.js", jobs_js),
+    FILE_AT("/language.js", language_js),
     FILE_AT("/main.js", main_js),
     FILE_AT("/masks.js", masks_js),
     FILE_AT("/models.js", models_js),
@@ -174,6 +193,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/painter.js", painter_js),
     FILE_AT("/pane.js", pane_js),
     FILE_AT("/panel.js", panel_js),
+    FILE_AT("/phrases.js", phrases_js),
     FILE_AT("/pictures.js", pictures_js),
     FILE_AT("/presentation.js", presentation_js),
     FILE_AT("/problems.js", problems_js),
@@ -195,6 +215,10 @@ static const CStudioPageFile files[] = {
     FILE_AT("/tabs.js", tabs_js),
     FILE_AT("/tasks.js", tasks_js),
     FILE_AT("/video.js", video_js),
+    FILE_AT("/words-ar.json", words_ar_json),
+    FILE_AT("/words-en.json", words_en_json),
+    FILE_AT("/words-fa.json", words_fa_json),
+    FILE_AT("/words-pt-br.json", words_pt_br_json),
 };
 
 long cstudiopage_count(void) { return sizeof files / sizeof files[0]; }

@@ -23,6 +23,7 @@ package struct StudioFile: Sendable {
   package var type: String {
     switch path.split(separator: ".").last {
     case "js": "text/javascript; charset=utf-8"
+    case "json": "application/json"
     case "css": "text/css; charset=utf-8"
     case "svg": "image/svg+xml"
     default: "text/html; charset=utf-8"

@@ -1,7 +1,10 @@
 // The tab, the task and its options in the address, so that reload, Back and copied links work.
 import { byID, on, settings, shownTab } from "./common.js";
+import { addressed } from "./language.js";
 
 const part = "video-";
+/** The language that the address names stays in it. */
+const language = addressed();
 
 function read() {
   const [, tab, task, query] = /^#(\w+)\/([\w-]+)(?:\?(.*))?$/.exec(location.hash) ?? [];
@@ -17,6 +20,7 @@ function written() {
   }
   if (second) query.set("second", second);
   for (const [name, value] of Object.entries(settings.part)) query.set(part + name, value);
+  if (language) query.set("language", language);
   const text = `${query}`;
   return `#${shownTab()}/${task.id}${text && `?${text}`}`;
 }

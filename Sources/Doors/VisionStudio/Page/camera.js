@@ -4,6 +4,7 @@ import {
   service, setText, settings,
 } from "./common.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
+import { decimalText, say, unitText } from "./language.js";
 import { decoded } from "./masks.js";
 import { rememberSample } from "./models.js";
 import { panesOf, seen, showIn } from "./pane.js";
@@ -95,11 +96,10 @@ export class Camera {
     hear("ended", () => {
       this.stop();
       this.#showProblem(new Problem(
-        "The camera was interrupted",
-        "It was unplugged, or another program took it. Connect it again, then press Start."));
+        say("camera.interrupted"), say("camera.interruptedHelp")));
     });
     hear("mute", () => this.#showProblem(new Problem(
-      "The camera gives no pictures", "It may be covered, asleep or in use. It goes on by itself.")));
+      say("camera.mute"), say("camera.muteHelp"))));
     hear("unmute", () => this.#showProblem(null));
     const { facingMode, deviceId } = track.getSettings();
     if (!byID("camera-mirror").dataset.chosen) {
@@ -109,7 +109,7 @@ export class Camera {
     await this.#video.play();
     await this.#listCameras(deviceId);
     if (run !== this.#run) return;
-    announceNow("The camera is on");
+    announceNow(say("camera.on"));
     this.#nextFrame(run);
   }
 
@@ -124,7 +124,7 @@ export class Camera {
     this.#isWanted = false;
     if (this.#media) {
       stopAll(this.#media);
-      announceNow("The camera is off");
+      announceNow(say("camera.off"));
     }
     this.#media = null;
     this.#video.srcObject = null;
@@ -138,7 +138,7 @@ export class Camera {
     const cameras = devices.filter(({ kind, deviceId }) => kind === "videoinput" && deviceId);
     if (cameras.length === 0) return;
     fill(byID("camera-choice"), cameras.map(({ deviceId, label }, number) =>
-      choice(deviceId, label || `Camera ${number + 1}`)));
+      choice(deviceId, label || say("camera.number", { number: number + 1 }))));
     if (cameras.some(({ deviceId }) => deviceId === current)) byID("camera-choice").value = current;
   }
 
@@ -216,8 +216,8 @@ export class Camera {
 
   /** Clears another task's results, which do not apply to this one. */
   #clearMarks() {
-    for (const pane of this.#panes) pane.mark([], "not looked at yet");
-    showNothing("Looking …");
+    for (const pane of this.#panes) pane.mark([], say("pane.waiting"));
+    showNothing(say("looking"));
   }
 
   #show(task, picture, results) {
@@ -227,7 +227,7 @@ export class Camera {
       seen(settings.values, line, { picture, stored, mirrored }));
     this.#count();
     if (task.givesVectors && results[0].line && !results[0].line.alike.length) {
-      showNothing("Take a picture, or add some on the Pictures tab, to compare with.");
+      showNothing(say("camera.compare"));
     } else {
       showResults(results, { live: true });
     }
@@ -244,7 +244,9 @@ export class Camera {
     const behind = Math.round(now - this.#shownTime);
     setText("camera-rate", this.#shows.length < 3
       ? ""
-      : `${rate.toFixed(rate < 1 ? 1 : 0)} frames/s · ${behind} ms behind`);
+      : say("camera.rate", {
+        rate: decimalText(rate, rate < 1 ? 1 : 0), delay: unitText(behind, "millisecond"),
+      }));
   }
 
   async #take() {
@@ -253,7 +255,7 @@ export class Camera {
     picture.close();
     const name = `camera-${new Date().toTimeString().slice(0, 8).replaceAll(":", "")}.jpg`;
     this.#gallery.add([new File([blob], name, { type: blob.type })]);
-    setText("camera-rate", `${name} is on the Pictures tab`);
+    setText("camera-rate", say("camera.taken", { name }));
     this.#noteUntil = performance.now() + 2000;
   }
 
@@ -264,16 +266,16 @@ export class Camera {
 
   #showState() {
     const button = byID("camera-start");
-    button.textContent = this.isOn ? "Stop" : "Start";
+    button.textContent = say(this.isOn ? "stop" : "start");
     button.classList.toggle("primary", !this.isOn);
     byID("camera-take").disabled = !this.isOn;
     byID("camera-empty").hidden = this.isOn || this.#panes[0].drawn !== null ||
       byID("camera-problem").childElementCount > 0;
     byID("camera").dataset.state = this.isOn ? "on" : "off";
     if (!this.isOn) setText("camera-rate", "");
-    else if (document.hidden) setText("camera-rate", "waits while the page is hidden");
-    else if (!service.isHere) setText("camera-rate", "waits for the service");
-    else if (settings.missing.length > 0) setText("camera-rate", "waits for a model");
+    else if (document.hidden) setText("camera-rate", say("camera.hidden"));
+    else if (!service.isHere) setText("camera-rate", say("camera.away"));
+    else if (settings.missing.length > 0) setText("camera-rate", say("camera.missing"));
   }
 }
 

@@ -1,11 +1,13 @@
 // Answers measured against labels, as by `vision eval`.
 import {
-  announceNow, byID, each, element, fill, numberOf, offerFiles, on, Problem, save, service, setText,
-  settings, withValue,
+  announceNow, byID, each, element, fill, offerFiles, on, Problem, save, service, setText, settings,
+  withValue,
 } from "./common.js";
 import { makeField } from "./fields.js";
 import { asJSONLines } from "./forms.js";
 import { problemView, quiet, showEvaluation, showProblem } from "./inspector.js";
+import { decimalText, listText, named, say, sayOr } from "./language.js";
+import { nameView } from "./dom.js";
 import { withoutErrors } from "./presentation.js";
 import { queryOf } from "./snippets-common.js";
 
@@ -60,25 +62,22 @@ export class Check {
     const files = this.#labels;
     const names = files.map(({ name }) => name);
     if (!this.#declared) {
-      return { words: `${title} has no labels to check against. Other tasks have.` };
+      return { words: say("check.noLabels", { task: title }) };
     }
     if (this.#declared.labels === "folders") {
-      return { files: [], words: "The labels are the names of the folders that pictures are in." };
+      return { files: [], words: say("check.folders") };
     }
     if (this.#declared.labels === "pictures") {
-      return { words: "The labels are pictures, which the command compares: vision eval " +
-        `${settings.task.name} --labels FOLDER` };
+      const command = `vision eval ${settings.task.name} --labels FOLDER`;
+      return { words: say("check.pictures", { command }) };
     }
     if (files.length === 0) {
-      return {
-        words: "Choose labels, or drop them with the pictures: a COCO JSON file, or YOLO's text " +
-          "files with their classes.txt or data.yaml.",
-      };
+      return { words: say("check.choose") };
     }
-    if (files.length === 1) return { files, words: `Labels: ${names[0]}` };
+    if (files.length === 1) return { files, words: say("check.file", { name: names[0] }) };
     return isDocument(files[0])
-      ? { words: `Choose one of these labels: ${names.join(", ")}` }
-      : { files, words: `Labels: ${files.length} files, such as ${names[0]}` };
+      ? { words: say("check.several", { names: listText(names) }) }
+      : { files, words: say("check.files", { count: files.length, name: names[0] }) };
   }
 
   #show() {
@@ -87,7 +86,7 @@ export class Check {
     byID("check").hidden = this.#labels.length + length === 0;
     byID("check-choose").disabled = this.#declared?.labels !== "files";
     byID("check-start").disabled = !files || length === 0;
-    setText("check-start", this.#work ? "Stop" : "Check");
+    setText("check-start", say(this.#work ? "stop" : "check.start"));
     byID("check-progress").hidden = !this.#work;
     setText("check-words", words);
   }
@@ -111,7 +110,7 @@ export class Check {
       const { files } = this.#state;
       const found = [];
       for (const pane of panes) {
-        const which = panes.length > 1 ? `${pane.model}: ` : "";
+        const which = panes.length > 1 ? pane.model : "";
         found.push(await this.#judge(pane, which, files, signal).catch((error) => {
           if (!which || signal.aborted || error.isAway) throw error;
           return judged(error);
@@ -119,7 +118,7 @@ export class Check {
       }
       this.forget();
       fill(byID("check-report"), panes.map(({ model }, at) => element(
-        "section", {}, panes.length > 1 ? element("h2", { text: model }) : null,
+        "section", {}, panes.length > 1 ? element("h2", {}, nameView(model)) : null,
         found[at] instanceof Problem ? problemView(found[at]) : found[at])));
       if (found.every((one) => one instanceof Problem)) {
         announceNow(found[0].message);
@@ -127,7 +126,7 @@ export class Check {
       }
       const labels = files.length > 1 ? "labels/" : files[0]?.name;
       showEvaluation({ ...this.#values, ...(labels && { labels }) });
-      announceNow("The pictures were checked against their labels");
+      announceNow(say("check.done"));
     } catch (error) {
       if (signal.aborted) return;
       this.forget();
@@ -141,7 +140,7 @@ export class Check {
     const unread = lines.length - withoutErrors(lines).length;
     form.append("predictions", new Blob([asJSONLines(lines)]));
     for (const file of files) form.append("labels", file, file.name);
-    setText("check-words", `${which}comparing …`);
+    setText("check-words", named(which, say("check.comparing")));
     byID("check-progress").removeAttribute("value");
     const answer = await service.ask(
       `/v1/eval/${settings.task.name}${queryOf(this.#values)}`,
@@ -150,9 +149,9 @@ export class Check {
     signal.throwIfAborted();
     const name = which ? `evaluation-${pane.model}.json` : "evaluation.json";
     return [
-      unread ? quiet(`${unread} of ${numberOf(lines.length, "picture")} could not be read`) : null,
+      unread ? quiet(say("check.unread", { unread, count: lines.length })) : null,
       reportView(which, JSON.parse(text)),
-      element("button", { text: "Save JSON", onclick: () => save(new Blob([text]), name) }),
+      element("button", { text: say("check.save"), onclick: () => save(new Blob([text]), name) }),
     ];
   }
 
@@ -172,7 +171,7 @@ export class Check {
         });
       lines[at] = { ...line, input: name };
       done += 1;
-      setText("check-words", `${which}${done} of ${numberOf(pictures.length, "picture")}`);
+      setText("check-words", named(which, say("check.progress", { done, count: pictures.length })));
       byID("check-progress").value = done / pictures.length;
     });
     if (lines.every(({ error }) => error)) throw problems[0];
@@ -181,21 +180,25 @@ export class Check {
 }
 
 function judged(error) {
-  const { title, detail, code } = Problem.from(error);
-  return new Problem(code === "inputInvalid" ? "This cannot be compared" : title, detail);
+  const problem = Problem.from(error);
+  if (problem.code !== "inputInvalid") return problem;
+  const { detail, code } = problem;
+  return new Problem(say("check.unlike"), detail, { code, isOfService: true });
 }
 
 /** Returns the command's name of a measure: "AP small" for "apSmall". */
-const titleOf = (key) => key.replace("ar20", "AR").replace(/^a[pr]/, (word) => word.toUpperCase())
+const nameOfMeasure = (key) => key.replace("ar20", "AR").replace(/^a[pr]/, (word) => word.toUpperCase())
   .replace("pck", "PCK@").replace("top", "top-")
   .replace(/[A-Z](?=[a-z])/, (letter) => ` ${letter.toLowerCase()}`);
 
+const titleOf = (key) => sayOr(nameOfMeasure(key), `measure.${key}`);
+
 const textOf = ([key, value]) => {
-  if (/^(pictures|labelled|found)$/.test(key)) return value;
-  return value === null ? "-" : (Math.round(value * 1000) / 1000).toFixed(3);
+  if (/^(pictures|labelled|found)$/.test(key)) return decimalText(value, 0);
+  return value === null ? "-" : decimalText(Math.round(value * 1000) / 1000, 3);
 };
 
-const nameOf = (name) => name ?? "(nothing)";
+const nameOf = (name) => name ?? say("check.nothing");
 
 const most = 20;
 
@@ -205,23 +208,24 @@ function reportView(which, { task, pictures, classes, keypoints, confusion = [],
   const mistakes = confusion.filter(({ label, answer }) => label !== answer);
   const names = [...new Set(confusion.flatMap(({ label, answer }) => [label, answer]))];
   const shown = names.slice(0, most);
-  const table = (heads, rows) => tableView(which + heads.join(", "), heads, rows);
+  const table = (heads, rows) => tableView(named(which, listText(heads)), heads, rows);
   return [
     ...notes.map(quiet),
-    table(["measure", "value"], [
-      ["pictures", pictures],
+    table([say("check.measure"), say("check.value")], [
+      [titleOf("pictures"), textOf(["pictures", pictures])],
       ...Object.entries(measures).map((pair) => [titleOf(pair[0]), textOf(pair)]),
     ]),
     table(
-      [classes ? "class" : "key point", ...(rows[0]?.[1] ?? []).map(([key]) => titleOf(key))],
+      [say(classes ? "check.class" : "check.point"), ...(rows[0]?.[1] ?? []).map(([key]) => titleOf(key))],
       rows.map(([name, numbers]) => [name, ...numbers.map(textOf)])),
     ...(mistakes.length === 0 ? [] : [
-      table(["label", "taken for", "times"], mistakes.slice(0, 10).map(({ label, answer, count }) =>
-        [nameOf(label), nameOf(answer), count])),
-      table(["label \\ taken for", ...shown.map(nameOf)], shown.map((label) =>
+      table([say("check.label"), say("check.takenFor"), say("check.times")], mistakes.slice(0, 10).map(({ label, answer, count }) =>
+        [nameOf(label), nameOf(answer), decimalText(count, 0)])),
+      table([say("check.labelTaken"), ...shown.map(nameOf)], shown.map((label) =>
         [nameOf(label), ...shown.map((answer) => confusion.find((one) =>
-          one.label === label && one.answer === answer)?.count ?? "")])),
-      ...(names.length > most ? [quiet("The other classes are in the JSON.")] : []),
+          one.label === label && one.answer === answer)?.count ?? "")
+          .map((count) => count && decimalText(count, 0))])),
+      ...(names.length > most ? [quiet(say("check.others"))] : []),
     ]),
   ];
 }
@@ -229,5 +233,5 @@ function reportView(which, { task, pictures, classes, keypoints, confusion = [],
 const tableView = (label, heads, rows) => element(
   "div", { class: "table", tabindex: 0, role: "region", "aria-label": label },
   element("table", {}, [heads, ...rows].map(([head, ...cells], at) => element(
-    "tr", {}, element("th", { scope: at ? "row" : "col", text: head }),
-    cells.map((text) => element(at ? "td" : "th", { text }))))));
+    "tr", {}, element("th", { scope: at ? "row" : "col" }, nameView(head)),
+    cells.map((text) => element(at ? "td" : "th", {}, nameView(text)))))));

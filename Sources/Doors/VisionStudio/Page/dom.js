@@ -1,4 +1,5 @@
 // Elements made without markup in strings: labels and file names are only ever text.
+import { say } from "./language.js";
 import { Problem } from "./problems.js";
 
 export const byID = (id) => document.getElementById(id);
@@ -36,8 +37,8 @@ export function offerFiles(button, input, take) {
 
 export const happens = (target, name) => new Promise((resolve, reject) => {
   target[`on${name}`] = resolve;
-  target.onerror = () => reject(new Problem(
-    "This browser cannot play the video", "Its pictures are needed here. Another one may."));
+  target.onerror = () =>
+    reject(new Problem(say("video.unplayed"), say("video.unplayedHelp")));
 });
 
 /** Null and false attributes are omitted; "on…" are listeners; `text` is the content. */
@@ -56,7 +57,10 @@ export function element(name, attributes = {}, ...children) {
 
 export const span = (name, text) => element("span", { class: name, text });
 
-export const choice = (value, text) => element("option", { value, text });
+/** Returns a name of a person, a model or a file, in its own direction. */
+export const nameView = (text, name) => element("bdi", { class: name, text });
+
+export const choice = (value, text) => element("option", { value, text, dir: "auto" });
 
 export function fill(parent, ...children) {
   parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null));
@@ -77,8 +81,6 @@ export function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export const numberOf = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 export const stemOf = (name) => name.replace(/\.\w+$/, "");
 
 export function thumbnail(picture, side = 72, canvas = element("canvas", { class: "thumbnail" })) {
@@ -96,11 +98,6 @@ export function asJPEG(picture) {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext("2d").drawImage(picture, 0, 0);
   return canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
-}
-
-export function clockText(seconds) {
-  const whole = Math.max(0, Math.floor(seconds || 0));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 /** In milliseconds; a camera has results thirty times a second. */

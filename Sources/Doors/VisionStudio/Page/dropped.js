@@ -1,4 +1,5 @@
 // Dropped and chosen files, and the files in dropped and chosen folders.
+import { say } from "./language.js";
 import { tally } from "./presentation.js";
 
 const kinds = {
@@ -21,15 +22,18 @@ export function sorted(all, takesVideos) {
     return isTaken ? kind : "others";
   });
   const left = others.map(({ name }) =>
-    /\.\w{1,8}$/.exec(name)?.[0].toLowerCase() ?? "without an ending");
+    /\.\w{1,8}$/.exec(name)?.[0].toLowerCase() ?? say("dropped.noEnding"));
   const kept = { models: [], videos: [], labels: [], pictures: [], ...taken };
   const note = [
-    all.length === 0 && "The folder is empty",
-    files.length < all.length && `Not readable: ${all.length - files.length}`,
-    kept.pictures.length > 0 && kept.videos.length > 0 && `On the Video tab: ${kept.videos.length}`,
-    kept.labels.length > 0 && `Files of labels: ${kept.labels.length}`,
+    all.length === 0 && say("dropped.empty"),
+    files.length < all.length && say("dropped.unreadable", { number: all.length - files.length }),
+    kept.pictures.length > 0 && kept.videos.length > 0 &&
+      say("dropped.videos", { number: kept.videos.length }),
+    kept.labels.length > 0 && say("dropped.labels", { number: kept.labels.length }),
     left.length > 0 &&
-      `Left out, not pictures: ${tally(left, (kind, count) => `${count} ${kind}`)}`,
+      say("dropped.left", {
+        kinds: tally(left, (kind, count) => say("dropped.kind", { number: count, kind })),
+      }),
   ].filter(Boolean).join(" · ");
   return { ...kept, note };
 }

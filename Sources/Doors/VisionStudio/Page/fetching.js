@@ -1,10 +1,11 @@
 // The offer to fetch models that the settings need and the service's machine lacks.
 import {
-  announceNow, byID, element, fill, on, Problem, service, setText, settings,
+  announceNow, byID, element, fill, nameView, on, Problem, service, setText, settings,
 } from "./common.js";
 import { problemView, quiet } from "./inspector.js";
 import { serverEvents } from "./jobs.js";
-import { sizeText } from "./models.js";
+import { say, sizeText } from "./language.js";
+import { summaryView } from "./models.js";
 
 let work = null;
 let problem = null;
@@ -25,26 +26,29 @@ function show(onDone) {
   if (problem?.key !== key) problem = null;
   fill(byID("fetch"), missing.length === 0 ? [] : [
     element("strong", {
-      text: `${task.title} needs ${missing.length > 1 ? "models that are" : "a model that is"} not ` +
-        "on this machine",
+      text: say("fetch.needs", { task: task.title, count: missing.length }),
     }),
     element("ul", {}, missing.map(({ name, summary, license, byteCount }) => element(
-      "li", {}, element("strong", { text: name }), `: ${summary} `,
-      element("span", {
-        class: "quiet", text: `License ${license}${byteCount ? `, ${sizeText(byteCount)}` : ""}.`,
+      "li", {}, element("strong", {}, nameView(name)), ": ",
+      summaryView({ name, summary }, "span"), " ", element("span", {
+        class: "quiet", text: byteCount
+          ? say("fetch.licenseAndSize", { license, size: sizeText(byteCount) })
+          : say("fetch.license", { license }),
       })))),
     problem && problemView(problem.error),
     ...offersFetch ? [
       element("button", {
         class: "primary", id: "fetch-start", onclick: () => run(missing, key, onDone),
         text: missing.every(({ byteCount }) => byteCount)
-          ? `Fetch ${sizeText(missing.reduce((sum, { byteCount }) => sum + byteCount, 0))}`
-          : "Fetch",
+          ? say("fetch.startSize", {
+            size: sizeText(missing.reduce((sum, { byteCount }) => sum + byteCount, 0)),
+          })
+          : say("fetch.start"),
       }),
-      quiet("The service downloads it once, checks it, and keeps it for all later work."),
+      quiet(say("fetch.help")),
     ] : [
-      quiet("This service fetches nothing for its clients. On its machine, run:"),
-      element("pre", {}, element("code", { text: `vision models pull ${key}` })),
+      quiet(say("fetch.byHand")),
+      element("pre", { dir: "ltr" }, element("code", { text: `vision models pull ${key}` })),
     ],
   ]);
 }
@@ -56,12 +60,12 @@ async function run(models, key, onDone) {
   fill(
     byID("fetch"), element("label", { for: "fetch-progress", id: "fetch-words" }),
     element("div", { class: "bar" }, bar, element("button", {
-      text: "Stop", onclick: () => work.abort(),
+      text: say("stop"), onclick: () => work.abort(),
     })));
-  announceNow(`Fetching ${namesOf(models)}`);
+  announceNow(say("fetch.started", { names: namesOf(models) }));
   try {
     for (const model of models) await fetchOne(model, bar, work.signal);
-    announceNow(`${namesOf(models)}: here`);
+    announceNow(say("fetch.done", { names: namesOf(models) }));
   } catch (error) {
     if (!work.signal.aborted) {
       problem = { key, error: Problem.from(error) };
@@ -75,14 +79,16 @@ async function run(models, key, onDone) {
 }
 
 async function fetchOne({ name }, bar, signal) {
-  setText("fetch-words", `Fetching ${name} …`);
+  setText("fetch-words", say("fetch.working", { name }));
   bar.removeAttribute("value");
   for await (const { event, data } of serverEvents(await service.fetchModel(name, signal))) {
     if (event === "failed") throw Problem.ofDocument(data);
     if (event === "done") return;
     const { done, total } = data;
     if (total) bar.value = done / total;
-    setText("fetch-words", `Fetching ${name}: ${sizeText(done)}${total ? ` of ${sizeText(total)}` : ""}`);
+    setText("fetch-words", total
+      ? say("fetch.progress", { name, done: sizeText(done), total: sizeText(total) })
+      : say("fetch.progressOnly", { name, done: sizeText(done) }));
   }
   throw Problem.away();
 }

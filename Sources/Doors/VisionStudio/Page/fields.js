@@ -1,9 +1,10 @@
 // Fields for the options that the service declares.
 import { choice, element } from "./dom.js";
+import { decimalText, say, sayOr } from "./language.js";
 
 let made = 0;
 
-const twoDigits = (number) => Number(number).toFixed(2);
+const twoDigits = (number) => decimalText(Number(number), 2);
 
 /** `usual` is the default value; `draw` returns the text of a drawn shape, or null. */
 export function makeField(option, { value, usual, onChange, draw }) {
@@ -11,7 +12,9 @@ export function makeField(option, { value, usual, onChange, draw }) {
   const id = `field-${made}`;
   const kind = kindOf(option);
   const help = element("p", { class: "help", id: `${id}-help`, text: option.help });
-  const problem = element("p", { class: "wrong", id: `${id}-wrong`, hidden: true });
+  const problem = element("p", {
+    class: "wrong", id: `${id}-wrong`, dir: "auto", hidden: true,
+  });
   const parts = makers[kind]({ id, option, value, usual, onChange, draw, title: option.title });
   parts.input.setAttribute("aria-describedby", `${id}-wrong ${id}-help`);
   const root = element(
@@ -37,11 +40,12 @@ const makers = {
   /** A slider, at the default until it is moved. */
   range({ id, option, value, usual, onChange, title }) {
     const { minimum, maximum } = option;
-    const standard = usual === undefined ? "default"
-      : `${usual === null ? "none" : twoDigits(usual)} (default)`;
+    const standard = usual === undefined ? say("default") : say("defaultOf", {
+      value: usual === null ? say("none") : twoDigits(usual),
+    });
     const shown = element("output", { for: id });
     const reset = element("button", {
-      class: "link", text: "default", "aria-label": `Back to the default: ${title}`,
+      class: "link", text: say("default"), "aria-label": say("backToDefault", { title }),
     });
     const input = element("input", {
       type: "range", id, min: minimum, max: maximum, step: (maximum - minimum) / 100,
@@ -71,19 +75,21 @@ const makers = {
 
   number: ({ option, value, onChange, ...field }) => inputOf(field, {
     type: "number", min: option.minimum, max: option.maximum, inputmode: "numeric", value,
-    step: option.kind === "integer" ? 1 : "any", placeholder: option.default ?? "default",
+    step: option.kind === "integer" ? 1 : "any", placeholder: option.default ?? say("default"),
     oninput: ({ target }) => onChange(target.value),
   }),
 
   text: ({ option, value, onChange, ...field }) => inputOf(field, {
     type: "text", placeholder: option.placeholder, value, autocomplete: "off", spellcheck: "false",
+    dir: "auto",
     onchange: ({ target }) => onChange(target.value.trim()),
   }),
 
   choice({ id, option, value, onChange, title }) {
     const input = element(
       "select", { id, onchange: () => onChange(input.value) },
-      choice("", option.default ?? "default"), option.choices.map((one) => choice(one, one)));
+      choice("", choiceText(option, option.default) ?? say("default")),
+      option.choices.map((one) => choice(one, choiceText(option, one))));
     input.value = value ?? "";
     return inRow(title, input);
   },
@@ -97,10 +103,12 @@ const makers = {
     });
   },
 
-  list: (field) => listOf(field, { hint: "add a class", ends: ["Enter", ","] }),
+  list: (field) => listOf(field, { hint: say("addClass"), ends: ["Enter", ","] }),
 
   texts: (field) => listOf(field, { hint: field.option.placeholder ?? "", ends: ["Enter"] }),
 };
+
+const choiceText = ({ name }, value) => value && sayOr(value, `choice.${name}.${value}`);
 
 function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
   let words = [...(value ?? [])];
@@ -108,6 +116,7 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
   const known = element("datalist", { id: `${id}-known` });
   const input = element("input", {
     type: "text", id, list: `${id}-known`, placeholder: hint, autocomplete: "off",
+    dir: "auto",
   });
   const change = (changed) => {
     words = changed;
@@ -115,8 +124,8 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
     onChange(words);
   };
   const show = () => list.replaceChildren(...words.map((word) => element(
-    "li", {}, word, element("button", {
-      "aria-label": `Remove ${word}`, text: "×",
+    "li", {}, element("bdi", { text: word }), element("button", {
+      "aria-label": say("removeWord", { word }), text: "×",
       onclick: () => {
         change(words.filter((other) => other !== word));
         input.focus();
@@ -140,7 +149,7 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
   input.onchange = add;
   show();
   const drawing = draw && element("button", {
-    text: "Draw", "aria-label": `Draw: ${title}`,
+    text: say("draw"), "aria-label": say("drawTitle", { title }),
     onclick: async ({ target }) => {
       const word = await draw(words);
       if (word) change([...words, word]);

@@ -1,5 +1,5 @@
 // Results of a whole film: each finding with its times and its count.
-import { clockText, numberOf } from "./dom.js";
+import { clockText, say } from "./language.js";
 import { countedIn, tallyRows, withoutErrors } from "./presentation.js";
 
 /** Returns rows for the inspector: tracked findings by number, else names, in order of time. */
@@ -29,8 +29,7 @@ function rowOf({ name, color, trackingID, score, start, end, frames, most }, all
   const times = [...new Set([start, end].map((line) => clockText(seconds(line))))].join("–");
   return {
     name: trackingID === undefined ? name : `#${trackingID} ${name}`, score, color,
-    detail: `${times}, ${frames} of ${numberOf(all, "frame")}` +
-      (most > 1 ? `, up to ${most} at once` : ""),
+    detail: say(most > 1 ? "film.detailMost" : "film.detail", { times, frames, most, count: all }),
     number: seconds(start),
   };
 }

@@ -1,15 +1,15 @@
 // Results in the command's forms (docs/output.md).
+import { say } from "./language.js";
 import { presented, withoutErrors } from "./presentation.js";
 
 export function formsOf(tab, { formats, draws, hasPlaces, takesSeries }, hasGroups) {
   const has = (format) => formats.includes(format);
   return [
-    ["jsonl", "JSON lines", true], ["csv", "CSV", has("csv")], ["coco", "COCO", has("coco")],
-    ["yolo", "YOLO labels", has("yolo")], ["scores", "YOLO with scores", has("yolo")],
-    ["cutouts", "Cut-outs", hasPlaces], ["sheet", "Contact sheet", draws],
-    ["chosen", "This one annotated", tab === "pictures" && draws && !takesSeries],
-    ["groups", "Groups as JSON", hasGroups], ["groupsCSV", "Groups as CSV", hasGroups],
-  ].filter(([, , isOffered]) => isOffered);
+    ["jsonl", true], ["csv", has("csv")], ["coco", has("coco")], ["yolo", has("yolo")],
+    ["scores", has("yolo")], ["cutouts", hasPlaces], ["sheet", draws],
+    ["chosen", tab === "pictures" && draws && !takesSeries], ["groups", hasGroups],
+    ["groupsCSV", hasGroups],
+  ].flatMap(([form, isOffered]) => (isOffered ? [[form, say(`form.${form}`)]] : []));
 }
 
 /** Returns a line without the presentation, and without the members that the page has added. */

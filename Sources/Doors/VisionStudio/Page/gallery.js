@@ -1,5 +1,6 @@
 // Pictures, their results, and their tiles.
 import { byID, element, fill, span, thumbnail } from "./dom.js";
+import { listText, say } from "./language.js";
 import { storedOrientation, ways } from "./orientation.js";
 import { sizeSeen } from "./pane.js";
 import { service } from "./service.js";
@@ -79,7 +80,7 @@ export class Tiles {
     const badge = span("badge");
     const button = element(
       "button", { class: "tile", title: picture.name, onclick: () => this.onChoose(picture) },
-      picture.thumbnail, badge, span("caption", picture.name.split("/").pop()));
+      picture.thumbnail, badge, element("span", { class: "caption", dir: "auto", text: picture.name.split("/").pop() }));
     this.buttons.set(picture, { button, badge });
     this.root.append(element("li", {}, button));
     this.show(picture);
@@ -91,9 +92,8 @@ export class Tiles {
     button.dataset.state = picture.state;
     badge.textContent = picture.state === "failed" ? "!" : word;
     badge.hidden = badge.textContent === "";
-    const states = { waiting: "waiting", working: "being looked at", failed: "failed" };
-    button.ariaLabel = [picture.name, states[picture.state] ?? word]
-      .filter(Boolean).join(", ");
+    const state = picture.state === "done" ? word : say(`picture.${picture.state}`);
+    button.ariaLabel = listText([picture.name, state].filter(Boolean));
   }
 
   choose(picture) {

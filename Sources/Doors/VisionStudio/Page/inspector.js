@@ -2,9 +2,10 @@
 import { css } from "./colors.js";
 import {
   announce, announceNow, byID, element, fill, on, Problem, service, setText, settings, settled,
-  shownTab, span,
+  nameView, shownTab, span,
 } from "./common.js";
 import { plainLine } from "./forms.js";
+import { decimalText, listText, named, say } from "./language.js";
 import { knownLabels } from "./models.js";
 import { isNothing, rowsOf, sentence } from "./presentation.js";
 import { snippet, snippetKinds } from "./snippets.js";
@@ -22,7 +23,7 @@ let codeKind = "swift-modern";
 let evaluation = null;
 const inputs = {};
 
-export const waitsForModel = "Work begins when the model above is here.";
+export const waitsForModel = say("waitsForModel");
 
 export function startInspector() {
   startTabs(byID("inspector-tabs"))("panel-found");
@@ -51,7 +52,7 @@ export function showInputs(source, names, name) {
 
 /** Shows results: at a moment of a `film`, which has rows for each result, or in a picture. */
 export function showResults(
-  results, { name = "", choose = null, live = false, film = [], waiting = "Looking …" } = {}) {
+  results, { name = "", choose = null, live = false, film = [], waiting = say("looking") } = {}) {
   shown = { results, name, choose, film, waiting };
   if (!live) {
     clearTimeout(due);
@@ -65,7 +66,7 @@ export function showResults(
   }
 }
 
-export function showNothing(words = "What is found appears here.") {
+export function showNothing(words = say("found.empty")) {
   clearTimeout(due);
   due = shown = null;
   fill(byID("found"), quiet(words));
@@ -83,10 +84,11 @@ async function showNow() {
   if (shown !== present) return;
   const several = results.length > 1;
   fill(byID("found"), results.map((result, at) => element(
-    "section", {}, several ? element("h2", { text: result.model }) : null,
+    "section", {}, several ? element("h2", {}, nameView(result.model)) : null,
     found(result, told[at], { choose, waiting }), film[at]?.length ? filmView(film[at], choose) : null)));
-  const words = told.map((one, at) => (several && one ? `${results[at].model}: ${one}` : one));
-  announce([name, words.filter(Boolean).join(". ")].filter(Boolean).join(": "));
+  const words = told.map((one, at) => (several && one ? named(results[at].model, one) : one));
+  const all = words.filter(Boolean).join(say("stop.sentence"));
+  announce(all ? named(name, all) : name);
 }
 
 async function tell({ line, problem, model }) {
@@ -96,8 +98,9 @@ async function tell({ line, problem, model }) {
   const labels = await knownLabels(model);
   const { length } = labels;
   if (length === 0) return words;
-  const kind = length > 6 ? `${length} classes, such as` : `only the class${length > 1 ? "es" : ""}`;
-  return `${words}: the model ${model} knows ${kind} ${labels.slice(0, 6).join(", ")}`;
+  return say(length > 6 ? "found.manyClasses" : "found.fewClasses", {
+    words, model, count: length, labels: listText(labels.slice(0, 6)),
+  });
 }
 
 function found({ line, problem }, told, { choose, waiting }) {
@@ -108,17 +111,17 @@ function found({ line, problem }, told, { choose, waiting }) {
   const most = line.groups ? rows.length : mostRows;
   return [
     rows.length === 0
-      ? quiet(`${told}.`)
+      ? quiet(say("sentence", { words: told }))
       : element("ol", { class: "rows" }, rows.slice(0, most).map((row) => rowView(row, choose))),
-    rows.length > most ? quiet(`… and ${rows.length - most} more, all in the JSON`) : null,
-    ...(line.remarks ?? []).map(({ message }) => quiet(`${sentenceOf(message)}.`)),
+    rows.length > most ? quiet(say("found.more", { count: rows.length - most })) : null,
+    ...(line.remarks ?? []).map(({ message }) => said(`${sentenceOf(message)}.`, "quiet")),
   ];
 }
 
 const filmView = (rows, choose) => [
-  element("h2", { text: "In the whole film" }),
+  element("h2", { text: say("film.title") }),
   element("ol", { class: "rows film" }, rows.slice(0, mostRows).map((row) => rowView(row, choose))),
-  rows.length > mostRows ? quiet(`… and ${rows.length - mostRows} more, all in what you save`) : null,
+  rows.length > mostRows ? quiet(say("film.more", { count: rows.length - mostRows })) : null,
 ];
 
 function rowView({ name, score, color, detail, picture, number }, choose) {
@@ -127,9 +130,9 @@ function rowView({ name, score, color, detail, picture, number }, choose) {
   const meter = span("meter");
   if (score !== null) meter.style.setProperty("--part", Math.max(0, Math.min(1, score)));
   const content = [
-    picture ?? (color ? swatch : null), span("name", name),
-    ...(score === null ? [] : [span("score", score.toFixed(2)), meter]),
-    detail ? span("detail", detail) : null,
+    picture ?? (color ? swatch : null), nameView(name, "name"),
+    ...(score === null ? [] : [span("score", decimalText(score, 2)), meter]),
+    detail ? nameView(detail, "detail") : null,
   ];
   return element("li", {}, number === undefined || !choose
     ? content
@@ -139,10 +142,18 @@ function rowView({ name, score, color, detail, picture, number }, choose) {
 /** Capitalizes a message: the command's messages begin in lower case. */
 const sentenceOf = (words) => words[0].toUpperCase() + words.slice(1);
 
-export function problemView(problem) {
+/** Returns words of the service, which are English. */
+const said = (text, name) => element("p", { class: name, lang: "en", dir: "auto", text });
+
+/** Shows a failure: what it is, what helps, and the service's own words with their code. */
+export function problemView({ title, advice, detail, code, isOfService }) {
+  const words = detail && sentenceOf(detail);
   return element(
-    "div", { class: "problem" }, element("strong", { text: problem.title }),
-    problem.detail ? element("p", { text: sentenceOf(problem.detail) }) : null);
+    "div", { class: "problem" }, element("strong", { text: title }),
+    advice ? element("p", { text: advice }) : null,
+    !words ? null : isOfService
+      ? [said(words, "detail"), code ? element("code", { text: code }) : null]
+      : element("p", { text: words }));
 }
 
 export const showProblem = (id, error) =>
@@ -179,10 +190,10 @@ function offerCopy(part) {
   on(button, "click", async () => {
     try {
       await navigator.clipboard.writeText(byID(part).textContent);
-      setText(button, "Copied");
-      announceNow("Copied");
+      setText(button, say("copied"));
+      announceNow(say("copied"));
     } catch {
-      setText(button, "Select and copy it by hand");
+      setText(button, say("copyByHand"));
     }
     showLabel();
   });

@@ -2,11 +2,12 @@
 import { Address } from "./address.js";
 import { Camera } from "./camera.js";
 import {
-  announceNow, byID, offerFiles, on, pause, Problem, service, setText, settings, shownTab,
+  announceNow, byID, element, fill, offerFiles, on, pause, Problem, service, setText, settings, shownTab,
 } from "./common.js";
 import { byPath, dropped, named, sorted } from "./dropped.js";
 import { startFetching } from "./fetching.js";
 import { showCode, showNothing, showProblem, startInspector } from "./inspector.js";
+import { language, languages, ownName, say, speak } from "./language.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
 import { Pictures } from "./pictures.js";
@@ -63,10 +64,10 @@ async function learnWhenReady() {
 }
 
 function showConnection() {
-  const [state, words] = !service.isHere ? ["away", "Away"]
-    : isLoading ? ["loading", "Loading models"] : ["here", "Ready"];
+  const [state, words] = !service.isHere ? ["away", "connection.away"]
+    : isLoading ? ["loading", "connection.loading"] : ["here", "connection.ready"];
   byID("connection").dataset.state = state;
-  setText("connection-words", words);
+  setText("connection-words", say(words));
   showProblem("away", service.isHere ? null : Problem.away());
 }
 
@@ -77,7 +78,7 @@ on(service, "change", () => {
 
 on(service, "tokenneeded", () => {
   if (byID("token").open) return;
-  setText("token-problem", service.token ? "That is not the token." : "");
+  setText("token-problem", service.token ? say("token.wrong") : "");
   byID("token").showModal();
 });
 on("token-form", "submit", (event) => {
@@ -124,6 +125,9 @@ document.onpaste = (event) => {
   take(files);
 };
 
+fill(byID("language"), languages.map((one) =>
+  element("option", { value: one, lang: one, selected: one === language, text: ownName(one) })));
+on("language", "change", ({ target }) => speak(target.value));
 on("settings", "submit", (event) => event.preventDefault());
 on("card", "click", () => settings.model && showCard(settings.model));
 on("model-card-close", "click", () => byID("model-card").close());

@@ -1,7 +1,8 @@
 // Models: the choice, adding one, and their cards.
 import {
-  announceNow, asJPEG, byID, element, fill, Problem, service, setText, settings,
+  announceNow, asJPEG, byID, element, fill, nameView, Problem, service, setText, settings,
 } from "./common.js";
+import { decimalText, foreignDirection, listText, named, say, sayOr, sizeText, unitText } from "./language.js";
 
 /** The words of all tasks that stand for several models. */
 const modelWords = () => settings.tasks.flatMap((task) => task.modelWords);
@@ -15,7 +16,7 @@ export function modelChoices(kind) {
     .flatMap((task) => task.modelWords);
   const choice = ({ name, origin }) => {
     const { word: id = name, title = name } = words.find(({ model }) => model === name) ?? {};
-    return { id, title: origin === "upload" ? `${title} (added)` : title };
+    return { id, title: origin === "upload" ? say("model.added", { title }) : title };
   };
   const rank = ({ id }) => words.findIndex(({ word }) => word === id) + 1 || words.length + 1;
   const isAlone = (name) => !words.some(({ others }) => others.includes(name));
@@ -81,29 +82,29 @@ function nameFor({ name: file }) {
 }
 
 export async function addModel(file) {
-  const say = (words, kind = "") => {
+  const tell = (words, kind = "") => {
     byID("model-status").className = kind;
     setText("model-status", words);
     announceNow(words);
   };
   if (byID("add-model").hidden) {
-    say(
-      `${file.name}: start the page with vision studio --model NAME=FILE to use a model of your own.`,
+    tell(
+      say("model.notOffered", { name: file.name, command: "vision studio --model NAME=FILE" }),
       "wrong");
     return;
   }
-  say(`${file.name} is being verified and tried …`);
+  tell(say("model.trying", { name: file.name }));
   try {
     const card = await service.addModel(nameFor(file), file);
     added.set(card.name, file.name);
     settings.generation += 1;
     await refreshModels();
-    say(`${card.name} is ready.`);
+    tell(say("model.ready", { name: card.name }));
     choose(card);
     showCard(card.name);
   } catch (error) {
     const problem = Problem.from(error);
-    say(`${file.name}: ${problem.detail || problem.title}`, "wrong");
+    tell(named(file.name, problem.detail || problem.title), "wrong");
   }
 }
 
@@ -128,7 +129,7 @@ export async function showCard(id) {
   const dialog = byID("model-card");
   const show = (...content) => fill(byID("model-card-body"), content);
   setText("model-card-title", id);
-  show(element("p", { text: "Reading …" }));
+  show(element("p", { text: say("reading") }));
   if (!dialog.open) dialog.showModal();
   const content = await cardOf(id).then((card) => cardBody(id, card), (error) =>
     wrong(Problem.from(error)));
@@ -136,34 +137,37 @@ export async function showCard(id) {
   if (byID("model-card-title").textContent === id) show(content);
 }
 
-const wrong = ({ message }) => element("p", { class: "wrong", text: message });
-
-/** Returns a number of bytes for people. */
-export const sizeText = (bytes) => (bytes < 1e6
-  ? `${Math.ceil(bytes / 1e3)} kB`
-  : `${Number((bytes / 1e6).toPrecision(2))} MB`);
+const wrong = ({ message }) => element("p", { class: "wrong", dir: "auto", text: message });
 
 function cardBody(id, card) {
-  const fact = (name, ...value) => [element("dt", { text: name }), element("dd", {}, ...value)];
+  const fact = (id, ...value) => [
+    element("dt", { text: say(`card.${id}`) }), element("dd", { dir: "auto" }, ...value),
+  ];
   const labels = card.labels ?? [];
-  const lists = (title, tensors) => (tensors ? fact(title, tensorList(tensors)) : []);
+  const lists = (id, tensors) => (tensors ? fact(id, tensorList(tensors)) : []);
   return [
-    card.summary ? element("p", { text: card.summary }) : null,
+    card.summary ? summaryView(card) : null,
     element(
-      "dl", {}, fact("Task", card.task ?? "cannot be told"),
-      fact("License", card.license || card.licenseInMetadata || "not stated"),
-      card.byteCount === undefined ? [] : fact("Size", sizeText(card.byteCount)),
-      card.description ? fact("Description", card.description) : [],
-      lists("Inputs", card.inputs), lists("Outputs", card.outputs),
-      card.operators?.length ? fact("Operators", card.operators.map(({ name, count }) =>
+      "dl", {}, fact("task", card.task ? sayOr(card.task, `purpose.${card.task}`) : say("card.noTask")),
+      fact("license", card.license || card.licenseInMetadata || say("card.noLicense")),
+      card.byteCount === undefined ? [] : fact("size", sizeText(card.byteCount)),
+      card.description ? fact("description", card.description) : [],
+      lists("inputs", card.inputs), lists("outputs", card.outputs),
+      card.operators?.length ? fact("operators", card.operators.map(({ name, count }) =>
         `${name}${count > 1 ? ` × ${count}` : ""}`).join(", ")) : [],
       labels.length === 0 ? [] : fact(
-        "Labels", `${labels.length}: ${labels.slice(0, 12).join(", ")}` +
-          (labels.length > 12 ? " …" : ""))),
+        "labels", `${decimalText(labels.length, 0)}: `, nameView(labels.slice(0, 12).join(", ")),
+        labels.length > 12 ? " …" : "")),
     card.error ? wrong(card.error) : null,
     speedRow(id, card),
     card.origin === "upload" ? removeRow(card) : null,
   ];
+}
+
+/** Returns the sentence about a model of the catalogue. */
+export function summaryView({ name, summary }, kind = "p") {
+  const text = sayOr(summary, `catalogue.${name}`);
+  return element(kind, { dir: foreignDirection(text), text });
 }
 
 const tensorList = (tensors) => element("ul", {}, tensors.map((tensor) => element(
@@ -176,10 +180,10 @@ function speedRow(id, card) {
     (settings.model === id ? settings.task : null);
   const result = element("span", { role: "status" });
   if (!task || task.takesSeries) return null;
-  const button = element("button", { text: "Measure speed here" });
+  const button = element("button", { text: say("card.measure") });
   button.onclick = async () => {
     button.disabled = true;
-    result.textContent = "running …";
+    result.textContent = say("card.measuring");
     try {
       const picture = sample ?? await asJPEG(element("canvas", { width: 640, height: 480 }));
       const times = [];
@@ -188,7 +192,9 @@ function speedRow(id, card) {
         if (run >= 2) times.push(line.milliseconds);
       }
       const median = times.sort((one, other) => one - other)[times.length >> 1];
-      result.textContent = `${median.toFixed(1)} ms, the median of ${times.length} runs`;
+      result.textContent = say("card.speed", {
+        time: unitText(median, "millisecond", 1), count: times.length,
+      });
     } catch (error) {
       result.textContent = Problem.from(error).message;
     }
@@ -213,5 +219,5 @@ function removeRow(card) {
     }
   };
   return element(
-    "p", {}, element("button", { text: "Remove this model", onclick: remove }));
+    "p", {}, element("button", { text: say("card.remove"), onclick: remove }));
 }

@@ -1,5 +1,6 @@
 // Look-alike moments of a video, at equal distances.
-import { asJPEG, clockText, element, happens, service, thumbnail } from "./common.js";
+import { asJPEG, element, happens, service, thumbnail } from "./common.js";
+import { clockText } from "./language.js";
 import { compare } from "./similarity.js";
 
 const mostMoments = 48;

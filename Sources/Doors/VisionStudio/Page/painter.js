@@ -1,5 +1,6 @@
 // Painting of marks: lines are equally wide on every screen, captions never mirrored.
 import { css, readableText } from "./colors.js";
+import { directionOf } from "./language.js";
 import { paintBackdrop, paintMask } from "./masks.js";
 import { apply } from "./orientation.js";
 
@@ -146,7 +147,9 @@ function plateOf(painter, lines, color, x, y) {
   context.fill();
   context.fillStyle = css(readableText(color));
   context.textBaseline = "middle";
+  context.textAlign = "left";
   lines.forEach((line, number) => {
+    context.direction = directionOf(line);
     context.fillText(line, left + 6 * unit, top + (number * 17 + 11) * unit);
   });
 }

@@ -1,5 +1,6 @@
 // A picture with its marks, its model and its time.
-import { byID, element, fill, span } from "./dom.js";
+import { byID, element, fill, nameView, span } from "./dom.js";
+import { named, say, unitText } from "./language.js";
 import { decoded, hasPixels, isDecoded } from "./masks.js";
 import { apply, matrix, swaps, ways } from "./orientation.js";
 import { paint } from "./painter.js";
@@ -24,8 +25,8 @@ export function showIn(panes, results, see, name = "") {
       return;
     }
     const { line, problem, model } = results[at];
-    const words = line ? sentence(line) : problem?.message ?? "not looked at yet";
-    pane.show(see(line), name ? `${name}: ${words}` : words, model, line?.milliseconds);
+    const words = line ? sentence(line) : problem?.message ?? say("pane.waiting");
+    pane.show(see(line), named(name, words), model, line?.milliseconds);
     pane.root.dataset.state = line ? "done" : problem ? "failed" : "working";
     pane.root.dataset.frame = line?.frame ?? "";
   });
@@ -39,8 +40,8 @@ export const seen = ({ orientation }, line, picture) => ({
 
 class Pane {
   picture = element("canvas", { class: "picture", "aria-hidden": "true" });
-  marks = element("canvas", { class: "marks", role: "img", "aria-label": "Nothing yet" });
-  model = span("model");
+  marks = element("canvas", { class: "marks", role: "img", "aria-label": say("pane.nothing") });
+  model = nameView("", "model");
   time = span("time");
   frame = element("div", { class: "frame" }, this.picture, this.marks);
   /** The share of the picture, from the left, that is shown as it was. */
@@ -64,9 +65,10 @@ class Pane {
   show(seen, words, model, milliseconds) {
     this.drawn = asDrawn(seen);
     this.model.textContent = model;
-    this.time.textContent = milliseconds === undefined ? "" : `${milliseconds.toFixed(1)} ms`;
+    this.time.textContent = milliseconds === undefined
+      ? "" : unitText(milliseconds, "millisecond", 1);
     this.root.hidden = false;
-    this.marks.ariaLabel = words || "A picture without results";
+    this.marks.ariaLabel = words || say("pane.noResults");
     const { width, height } = sizeSeen(this.drawn);
     this.frame.style.aspectRatio = `${width} / ${height}`;
     this.root.style.setProperty("--aspect", width / height);

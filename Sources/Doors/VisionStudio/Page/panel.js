@@ -1,6 +1,7 @@
 // The settings at the side.
 import { byID, choice, element, fill, on, setText, settings, span } from "./common.js";
 import { makeField } from "./fields.js";
+import { say } from "./language.js";
 import { knownLabels, modelChoices } from "./models.js";
 import { paneInSight } from "./pane.js";
 import { sketch } from "./sketch.js";
@@ -57,11 +58,11 @@ const usualValues = () =>
 
 function showModels() {
   const { task: { defaultModel: usual, purpose }, values, modelOptions } = settings;
-  const standard = usual ? `Default (${usual})` : "Default";
+  const standard = usual ? say("model.default", { name: usual }) : say("model.noDefault");
   const [own, ...others] = modelOptions;
   for (const id of ["model-row", "second-row"]) byID(id).hidden = !own;
   fillSelect(byID("model"), values.model, standard, modelChoices(purpose));
-  fillSelect(byID("second"), settings.second, "None", modelChoices(purpose));
+  fillSelect(byID("second"), settings.second, say("model.none"), modelChoices(purpose));
   showOtherModels(others);
   byID("card").disabled = !settings.model;
 }
@@ -80,7 +81,7 @@ function showOtherModels(others) {
         })))));
   }
   for (const { name, purpose } of others) {
-    fillSelect(byID(name), settings.values[name], "None", modelChoices(purpose));
+    fillSelect(byID(name), settings.values[name], say("model.none"), modelChoices(purpose));
   }
 }
 
@@ -90,7 +91,7 @@ function fillSelect(select, value, standard, { here, elsewhere }) {
     select, choice("", standard), here.map(({ id, title }) => choice(id, title)),
     missing ? choice(value, value) : null,
     elsewhere.length === 0 ? null : element(
-      "optgroup", { label: "Not here yet" }, elsewhere.map(({ id, title }) => choice(id, title))));
+      "optgroup", { label: say("model.notHere") }, elsewhere.map(({ id, title }) => choice(id, title))));
   select.value = value ?? "";
 }
 
@@ -133,8 +134,7 @@ async function showFields() {
 /** Returns a drawn line or zone in the command's syntax, with an unused name. */
 async function draw({ name: kind, shape }, words, fail) {
   const pane = paneInSight();
-  fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with its " +
-    "results, to draw on.");
+  fail(pane?.drawn.isPlaced ? null : say("draw.nothing"));
   const corners = pane?.drawn.isPlaced ? await sketch(pane, shape) : null;
   let number = 1;
   while (words.some((word) => word.startsWith(`${kind}-${number}=`))) number += 1;
@@ -159,8 +159,8 @@ const most = "max-objects";
 /** The guides' "multiple objects"; a single object is a limit of one. */
 function severalField() {
   return makeField({
-    name: "several", title: "Several objects", kind: "flag", repeatable: false,
-    help: "Follow several objects, or only the most prominent one.",
+    name: "several", title: say("several.title"), kind: "flag", repeatable: false,
+    help: say("several.help"),
   }, {
     value: settings.values[most] !== "1",
     onChange: (several) => {

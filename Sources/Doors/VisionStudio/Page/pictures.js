@@ -8,6 +8,7 @@ import { Picture, Tiles } from "./gallery.js";
 import {
   showInputs, showNothing, showProblem, showResults, waitsForModel,
 } from "./inspector.js";
+import { decimalText, named, say } from "./language.js";
 import { rememberSample } from "./models.js";
 import { panesOf, seen, showIn } from "./pane.js";
 import { clearOptionProblems, showOptionProblem } from "./panel.js";
@@ -92,8 +93,8 @@ export class Pictures {
       if (labels.length === 0) announceNow(note);
       return;
     }
-    const words = added.length === 1 ? `${added[0].name} was` : `${added.length} pictures were`;
-    announceNow(`${words} added. ${note}`);
+    const words = say("pictures.added", { count: added.length, name: added[0].name });
+    announceNow(`${words} ${note}`);
     this.#check.forget();
     this.#showTiles();
     this.choose(added[0]);
@@ -175,7 +176,7 @@ export class Pictures {
     this.#showTile(picture);
     try {
       const results = await Promise.all(panes.map((pane) => this.#ask(
-        pane, async () => named(picture, await service.picture(
+        pane, async () => withName(picture, await service.picture(
           task.name, pane.query, picture.file, { signal })))));
       this.#take(picture, key, panes, results);
     } finally {
@@ -233,7 +234,7 @@ export class Pictures {
       this.#showTile(picture);
       const results = await Promise.all(panes.map((pane, at) => (streams[at].line
         ? this.#ask(
-          pane, async () => named(picture, await service.streamFrame(
+          pane, async () => withName(picture, await service.streamFrame(
             streams[at].line, number * frameTime, picture.file)))
         : streams[at])));
       if (!this.#take(picture, key, panes, results)) break;
@@ -262,9 +263,10 @@ export class Pictures {
     if (givesVectors) {
       const chosen = this.#chosen?.results.get("first")?.line;
       if (!chosen || this.#chosen.key !== key) return "";
-      return mostAlike(chosen, [{ line }], 1)[0]?.score.toFixed(2) ?? "";
+      const [like] = mostAlike(chosen, [{ line }], 1);
+      return like ? decimalText(like.score, 2) : "";
     }
-    return hasPlaces ? `${presented(line).objects.length}` : "";
+    return hasPlaces ? decimalText(presented(line).objects.length, 0) : "";
   }
 
   #show() {
@@ -280,8 +282,8 @@ export class Pictures {
     const problem = results.find((result) => result.problem)?.problem;
     if (settings.missing.length > 0) showNothing(waitsForModel);
     else if (problem && !this.#open) {
-      showNothing(`There is no result for ${picture.name}.`);
-      announce(`${picture.name}: ${problem.title}. ${problem.detail}`);
+      showNothing(say("found.noResult", { name: picture.name }));
+      announce(named(picture.name, `${problem.title}. ${problem.detail}`));
     } else {
       showResults(results, {
         name: picture.name, choose: (number) => this.#chooseNumber(number),
@@ -366,8 +368,9 @@ export class Pictures {
     const count = this.#all.length;
     setText("pictures-summary", [
       ...(count === 0 ? [] : [
-        `${done.length} of ${count} done`,
-        lines.length < done.length ? `${done.length - lines.length} failed` : null,
+        say("pictures.done", { done: done.length, count }),
+        lines.length < done.length
+          ? say("pictures.failed", { count: done.length - lines.length }) : null,
         task.givesVectors ? null : summary(lines),
       ]), this.#note,
     ].filter(Boolean).join(" · "));
@@ -381,7 +384,7 @@ export class Pictures {
     this.#showInputs();
     this.#tiles.remove(picture);
     this.#check.forget();
-    announceNow(`${picture.name} was removed`);
+    announceNow(say("pictures.removed", { name: picture.name }));
     this.#showTiles();
     this.#showState();
     const next = this.#all[Math.min(at, this.#all.length - 1)];
@@ -438,7 +441,7 @@ export class Pictures {
 }
 
 /** Adds the file's name, which the service does not receive. */
-const named = ({ name }, line) => ({ ...line, input: name });
+const withName = ({ name }, line) => ({ ...line, input: name });
 
 function seeing() {
   const { values } = settings;

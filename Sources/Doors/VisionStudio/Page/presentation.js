@@ -1,5 +1,8 @@
 // What the service says of showing a line: marks, rows, a sentence, objects and cells.
 import { plate } from "./colors.js";
+import { decimalText, listText, say } from "./language.js";
+import { detailText, nameText, sentenceText, tallyText, titleText } from "./phrases.js";
+import { settings } from "./settings.js";
 
 const none = {
   picture: null, storedPicture: null, marks: [], tally: [], rows: [], sentence: "", objects: [],
@@ -19,30 +22,39 @@ export const marksOf = (line) => [
 const asRow = ({ title, score = null, color = null, detail = "" }) =>
   ({ name: title, score, color, detail });
 
-export const tallyRows = (line) => presented(line).tally.map(asRow);
+const taskName = () => settings.task.name;
+
+const spoken = ({ title, detail, ...row }) =>
+  ({ ...row, title: titleText(taskName(), title), detail: detailText(detail) });
+
+export const tallyRows = (line) => presented(line).tally.map(tallyText).map(asRow);
 
 /** Returns the rows of a list; `alike` are those of comparisons on the page. */
 export const rowsOf = (line) =>
-  line.alike ?? [...tallyRows(line), ...presented(line).rows.map(asRow)];
+  line.alike ?? [...tallyRows(line), ...presented(line).rows.map(spoken).map(asRow)];
 
-/** Returns the findings that summaries count. */
-export const countedIn = (line) => presented(line).rows.filter(({ name }) => name !== undefined);
+/** Returns the findings that summaries count, with their names in the page's language. */
+export const countedIn = (line) => presented(line).rows
+  .filter(({ name }) => name !== undefined)
+  .map((row) => ({ ...row, name: nameText(taskName(), row.name) }));
 
 export const isNothing = (line) => !line.alike && rowsOf(line).length === 0;
 
 export function sentence(line) {
-  if (line.groups) return `${line.groups} group${line.groups > 1 ? "s" : ""} of look-alikes`;
-  if (line.groups === 0) return "No pictures look alike";
+  if (line.groups) return say("alike.groups", { count: line.groups });
+  if (line.groups === 0) return say("alike.none");
   const best = line.alike?.[0];
-  return best ? `Most like ${best.name}, ${best.score.toFixed(2)}` : presented(line).sentence;
+  return best
+    ? say("alike.best", { name: best.name, score: decimalText(best.score, 2) })
+    : sentenceText(taskName(), presented(line).sentence);
 }
 
 const counted = (names) => [...names.reduce(
   (counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map())];
 
-export function tally(names, say = (name, count) => `${name} ${count}`) {
-  const words = counted(names).sort(([, one], [, other]) => other - one).map((pair) => say(...pair));
-  return [...words.slice(0, 8), ...(words.length > 8 ? ["…"] : [])].join(", ");
+export function tally(names, tell = (name, number) => say("counted", { name, number })) {
+  const words = counted(names).sort(([, one], [, other]) => other - one).map((pair) => tell(...pair));
+  return listText([...words.slice(0, 8), ...(words.length > 8 ? ["…"] : [])]);
 }
 
 /** Counts names; a tracked finding counts once. */
@@ -51,5 +63,5 @@ export function summary(lines) {
   const good = withoutErrors(lines);
   const once = good.flatMap(countedIn).filter(({ trackingID }) =>
     trackingID === undefined || seen.size < seen.add(trackingID).size);
-  return tally(once.map(({ name }) => name)) || (good.every(isNothing) ? "nothing found" : "");
+  return tally(once.map(({ name }) => name)) || (good.every(isNothing) ? say("summary.nothing") : "");
 }

@@ -1,4 +1,5 @@
 // Failures of the service and of cameras, with advice.
+import { say, sayOr } from "./language.js";
 
 /** By the codes of the service. */
 let titles = {};
@@ -8,9 +9,12 @@ export function learnTitles({ components: { schemas: { Problem: { properties: { 
 }
 
 export class Problem extends Error {
-  constructor(title, detail, { code = null, status = 0, option = null } = {}) {
+  /** `isOfService` means that the detail is the service's, in English, and that it has a code. */
+  constructor(title, detail, {
+    code = null, status = 0, option = null, advice = "", isOfService = false,
+  } = {}) {
     super(detail || title);
-    Object.assign(this, { title, detail, code, status, option });
+    Object.assign(this, { title, detail, code, status, option, advice, isOfService });
   }
 
   get isAway() {
@@ -33,64 +37,50 @@ export class Problem extends Error {
 
   static async of(response) {
     const { status } = response;
-    const document = await response.json().catch(() => ({ detail: `It answered ${status}.` }));
+    const document = await response.json().catch(() => ({ detail: say("problem.answered", { status }) }));
     // In seconds.
     const wait = Number(response.headers.get("Retry-After")) || 1;
     return Object.assign(Problem.ofDocument(document, status), { wait });
   }
 
   static ofDocument(document, status = document.status ?? 0) {
-    const title = titles[document.code] ?? "The service could not do that";
+    const { code } = document;
+    const title = sayOr(titles[code] ?? say("problem.unknown"), `problem.${code}`);
     const detail = document.detail || document.title || "";
     // Such messages begin with the option's name.
-    const [, option = null] = document.code === "optionInvalid"
+    const [, option = null] = code === "optionInvalid"
       ? /^(?:--)?([a-z][a-z0-9-]*): /.exec(detail) ?? []
       : [];
-    return new Problem(title, detail, { code: document.code, status, option });
+    return new Problem(title, detail, {
+      code, status, option, advice: sayOr("", `advice.${code}`), isOfService: Boolean(code),
+    });
   }
 
   static away() {
-    return new Problem(
-      "The service does not answer",
-      `Nothing answers at ${location.origin}. Start it again with: vision studio --port ` +
-        `${location.port || (location.protocol === "https:" ? 443 : 80)}. Then this page goes on.`,
-      { code: "serviceAway" });
+    const port = location.port || (location.protocol === "https:" ? 443 : 80);
+    return new Problem(say("problem.away"), say("problem.awayHelp", {
+      address: location.origin, command: `vision studio --port ${port}`,
+    }), { code: "serviceAway" });
   }
 
   static from(thrown) {
     if (thrown instanceof Problem) return thrown;
-    return new Problem("Something went wrong on this page", String(thrown?.message ?? thrown));
+    return new Problem(say("problem.page"), String(thrown?.message ?? thrown));
   }
 }
 
 export function cameraProblem(error) {
   if (!window.isSecureContext || !navigator.mediaDevices) {
-    return new Problem(
-      "Cameras are switched off for this address",
-      "Browsers allow it over https or from this very machine: open http://localhost, or start the " +
-        "service with --tls-certificate and --tls-key.",
-    );
+    return new Problem(say("camera.insecure"), say("camera.insecureHelp", {
+      address: "http://localhost", options: "--tls-certificate, --tls-key",
+    }));
   }
-  const words = {
-    NotAllowedError: [
-      "The camera is not allowed",
-      "Allow it in the browser's address bar (on a Mac also in the system's settings, under " +
-        "Privacy), then press Start again. Pictures go to the service only.",
-    ],
-    NotFoundError: [
-      "There is no camera",
-      "Connect one and press Start again, or use the Pictures or Video tab.",
-    ],
-    NotReadableError: [
-      "The camera is busy",
-      "Another program seems to use it. Close that, then press Start again.",
-    ],
+  const known = {
+    NotAllowedError: "camera.refused", NotFoundError: "camera.none", NotReadableError: "camera.busy",
+    // The chosen camera is gone.
+    OverconstrainedError: "camera.none",
   };
-  // The chosen camera is gone.
-  words.OverconstrainedError = words.NotFoundError;
-  const [title, detail] = words[error?.name] ?? [
-    "The camera did not start",
-    `${error?.message || error?.name}. Press Start to try again.`,
-  ];
-  return new Problem(title, detail, { code: error?.name });
+  const id = known[error?.name] ?? "camera.failed";
+  const reason = error?.message || error?.name;
+  return new Problem(say(id), say(`${id}Help`, { reason }), { code: error?.name });
 }

@@ -6,6 +6,7 @@ import {
 import {
   asCOCO, asCSV, asGroups, asGroupsCSV, asJSONLines, asYOLO, formsOf,
 } from "./forms.js";
+import { directionOf, named, say } from "./language.js";
 import { decoded } from "./masks.js";
 import { modelLabels } from "./models.js";
 import { apply, matrix } from "./orientation.js";
@@ -34,11 +35,11 @@ export async function saveResults(id, form, { task, entries, stem, groups }) {
   const lines = entries.map(({ line }) => line);
   const work = new AbortController();
   const { signal } = work;
-  const stop = element("button", { text: "Stop", onclick: () => work.abort() });
+  const stop = element("button", { text: say("stop"), onclick: () => work.abort() });
   const tell = (at, { length }) => {
     signal.throwIfAborted();
     if (!stop.isConnected) button.after(stop);
-    button.textContent = `${at + 1} of ${length}`;
+    button.textContent = say("save.progress", { done: at + 1, total: length });
   };
   const failures = [];
   const forEach = async (all, work) => {
@@ -46,7 +47,7 @@ export async function saveResults(id, form, { task, entries, stem, groups }) {
       tell(at, all);
       const drawn = await entry.see();
       if (!drawn) {
-        failures.push(`${entry.title}: it cannot be shown here`);
+        failures.push(named(entry.title, say("save.notShown")));
         continue;
       }
       await work(entry, drawn, at);
@@ -75,13 +76,16 @@ export async function saveResults(id, form, { task, entries, stem, groups }) {
     signal.throwIfAborted();
     const [first] = failures;
     if (!first || failures.length < good.length) save(new Blob([content]), name);
-    if (first) throw new Problem(`Left out: ${failures.length} of ${good.length}`, first);
+    if (first) {
+      throw new Problem(
+        say("save.leftOut", { number: failures.length, total: good.length }), first);
+    }
   } catch (error) {
     if (!signal.aborted) {
       work.abort();
       throw error;
     }
-    announceNow("Stopped");
+    announceNow(say("stopped"));
   } finally {
     if (document.activeElement === stop) button.focus();
     stop.remove();
@@ -115,12 +119,11 @@ async function annotated(entries, atOnce, tell, signal, failures) {
       files[at] = [names[at] + endings[at], await draw(signal)];
     } catch (error) {
       if (signal.aborted || error.isAway) throw error;
-      failures.push(`${title}: ${error.message}`);
+      failures.push(named(title, error.message));
     }
   });
   if (files.length === 0) {
-    throw new Problem(
-      "There is nothing to draw on", failures[0] ?? "No picture was looked at that can be read.");
+    throw new Problem(say("save.nothing"), failures[0] ?? say("save.nothingHelp"));
   }
   if (entries.length === 1) {
     return [files[0][1], `${names[0].split("/").pop()}-annotated${endings[0]}`];
@@ -161,7 +164,7 @@ function cutout(bitmap, { x, y, width, height }, place, type) {
 /** Rejects for a canvas that is too large, of which browsers make no blob. */
 const asBlob = (canvas, type) => new Promise((resolve, reject) => {
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Problem(
-    "This is too large for one picture", "Save fewer."))),
+    say("save.tooLarge"), say("save.tooLargeHelp")))),
   `image/${type}`, 0.93);
 });
 
@@ -182,6 +185,7 @@ async function sheet(entries, forEach) {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = "#fff";
   context.font = "12px system-ui, sans-serif";
+  context.textAlign = "left";
   await forEach(entries, async ({ title }, drawn, at) => {
     const [x, y] = [at % columns, Math.floor(at / columns)];
     const [left, top] = [gap + x * (width + gap), gap + y * (height + room + gap)];
@@ -195,6 +199,7 @@ async function sheet(entries, forEach) {
     }
     const half = width / 16;
     const name = title.length > 2 * half ? `${title.slice(0, half)}…${title.slice(1 - half)}` : title;
+    context.direction = directionOf(name);
     context.fillText(name, left + 2, top + height + room - 6, width - 4);
   });
   return asBlob(canvas, "jpeg");

@@ -1,16 +1,15 @@
 // The choices for each task; dispatches "change" to listeners.
+import { say } from "./language.js";
 import { catalogued, queryOf } from "./snippets-common.js";
 import { asTask, taskNamed } from "./tasks.js";
 
 /** The page's own options of comparisons. */
 const comparing = [
   {
-    name: "min-similarity", title: "Least similarity", kind: "number", minimum: -1, maximum: 1,
-    help: "Leave out pictures less similar than this, from -1 to 1.",
+    name: "min-similarity", title: say("similarity.title"), kind: "number", minimum: -1, maximum: 1,
+    help: say("similarity.help"),
   }, {
-    name: "duplicates", title: "Groups of look-alikes", kind: "flag",
-    help: "List groups of pictures that look alike: each is at least that similar (0.9 unless " +
-      "chosen) to another of its group.",
+    name: "duplicates", title: say("duplicates.title"), kind: "flag", help: say("duplicates.help"),
     isForPictures: true,
   },
 ];
@@ -155,7 +154,7 @@ class Settings extends EventTarget {
       const moving = queryOf({ ...this.valuesFor("video"), ...more });
       return { name, model, values, query: queryOf(values), moving };
     };
-    const usual = this.modelOptions.length > 0 ? "default" : this.task.title;
+    const usual = this.modelOptions.length > 0 ? say("default") : this.task.title;
     const first = pane("first", this.model ?? usual);
     return second ? [first, pane("second", second, { model: second })] : [first];
   }

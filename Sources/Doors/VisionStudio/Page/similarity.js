@@ -1,4 +1,5 @@
 // The similarity of pictures: the cosine between their vectors.
+import { decimalText, say } from "./language.js";
 import { presented } from "./presentation.js";
 import { settings } from "./settings.js";
 
@@ -15,7 +16,7 @@ function similarity(one, other) {
 }
 
 const rowOf = ({ name, number, thumbnail }, score, group) => ({
-  name, number, score, group, color: null, detail: group ? `Group ${group}` : "",
+  name, number, score, group, color: null, detail: group ? say("alike.group", { number: group }) : "",
   picture: thumbnail?.(),
 });
 
@@ -35,7 +36,8 @@ export function mostAlike(line, pictures, count) {
 export function compare(line, pictures, count) {
   const alike = mostAlike(line, pictures, count);
   const [best] = alike;
-  const caption = best ? [`most like ${best.name} ${best.score.toFixed(2)}`] : null;
+  const caption = best
+    ? [say("alike.caption", { name: best.name, score: decimalText(best.score, 2) })] : null;
   return Object.assign(line, { alike, caption });
 }
 

@@ -1,16 +1,12 @@
 // Lines and zones, drawn by mouse, finger or keyboard.
 import { announce, announceNow, element } from "./dom.js";
+import { listText, percentText, say } from "./language.js";
 
 /** In fractions of the picture. */
 const near = 0.02;
-const words = {
-  line: "Click at both ends: who crosses from the line's left to its right goes in",
-  polygon: "Click at each corner, and press Enter or click at the first again to end",
-};
 
 export function sketch(pane, kind) {
-  const help = `${words[kind]}, or go there with the arrow keys (Shift: small steps) and press ` +
-    "Space. Escape gives up.";
+  const help = say(`draw.${kind}`);
   const canvas = element("canvas", {
     class: "sketch", tabindex: 0, role: "application", "aria-label": help,
   });
@@ -35,7 +31,7 @@ export function sketch(pane, kind) {
       if (isAt(corners[0]) || isAt(corners.at(-1))) finish();
       else {
         corners.push(cross);
-        announceNow(`Corner ${corners.length}`);
+        announceNow(say("draw.corner", { number: corners.length }));
         paint();
         if (kind === "line" && corners.length === 2) end(true);
       }
@@ -53,7 +49,7 @@ export function sketch(pane, kind) {
       else {
         const step = event.shiftKey ? 0.005 : 0.05;
         move(cross[0] + key[0] * step, cross[1] + key[1] * step);
-        announce(cross.map((part) => `${Math.round(part * 100)} %`).join(", "));
+        announce(listText(cross.map(percentText)));
       }
       paint();
     };

@@ -1,4 +1,5 @@
 // Parts shared by snippets.
+import { say } from "./language.js";
 
 /** Returns a Swift literal: JSON's escapes in Swift's syntax. */
 export const swiftString = (text) => JSON.stringify(text).replace(
@@ -44,7 +45,7 @@ export const linesOf = (groups, context) => groups
   .flatMap(({ lines }) => lines.map((line) => filled(line, context)));
 
 export const modelMissing =
-  { missing: "Choose a model first: none for this task is on this machine." };
+  { missing: say("code.noModel") };
 
 export const ofThePage = new Set(["min-similarity", "duplicates"]);
 

@@ -1,4 +1,5 @@
 // Code with the effect of the page. The service gives the names that a task has in an interface.
+import { say } from "./language.js";
 import { curl, shell } from "./snippets-commands.js";
 import { javaScript } from "./snippets-javascript.js";
 import { mediaPipe } from "./snippets-mediapipe.js";
@@ -22,7 +23,7 @@ export function snippet(kind, context) {
   const { snippets, title } = context.task;
   const names = snippets[kind];
   if (whose && !names?.type) {
-    return { missing: names?.missing ?? `${whose} has nothing for ${title}. Take curl.` };
+    return { missing: names?.missing ?? say("code.nothing", { api: whose, task: title }) };
   }
   // Swift code mentions the options that it leaves out; the model is in all of it.
   const left = new Set(Object.keys(context.values));

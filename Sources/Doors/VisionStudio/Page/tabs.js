@@ -1,9 +1,14 @@
 // Tabs for mouse, keyboard and screen readers.
+import { isRightToLeft } from "./language.js";
+
+/** The step to the place at the right. */
+const toRight = isRightToLeft ? -1 : 1;
 
 /** Returns the index after a key press among `count`, wrapping around; -1 for other keys. */
 export function placeAfter(event, at, count) {
   const places = {
-    ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1,
+    ArrowRight: at + toRight, ArrowDown: at + 1, ArrowLeft: at - toRight, ArrowUp: at - 1, Home: 0,
+    End: -1,
   };
   if (at < 0 || !(event.key in places)) return -1;
   event.preventDefault();

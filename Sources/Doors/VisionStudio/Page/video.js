@@ -1,7 +1,7 @@
 // The Video tab: a video is a job of the service, and played here with the results.
 import {
-  announceNow, byID, choice, clockText, element, fill, numberOf, offerFiles, on, Problem, save,
-  service, setText, settings, settled, shownTab, stemOf,
+  announceNow, byID, choice, element, fill, offerFiles, on, Problem, save, service,
+  setText, settings, settled, shownTab, stemOf,
 } from "./common.js";
 import { filmRows } from "./film.js";
 import {
@@ -10,6 +10,7 @@ import {
 import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
 import { decoded } from "./masks.js";
 import { framesOf, Moments } from "./moments.js";
+import { clockText, decimalText, percentText, say } from "./language.js";
 import { ways } from "./orientation.js";
 import { panesOf, showIn } from "./pane.js";
 import { showOptionProblem } from "./panel.js";
@@ -69,8 +70,10 @@ export class Video {
     this.#files.push(...files);
     const count = this.#files.length;
     fill(byID("video-name"), this.#files.map(({ name }, at) =>
-      choice(at, count > 1 ? `${at + 1} of ${count}: ${name}` : name)));
-    if (files.length > 1) announceNow(`${files.length} videos were added; ${files[0].name} is open`);
+      choice(at, count > 1 ? say("video.one", { number: at + 1, total: count, name }) : name)));
+    if (files.length > 1) {
+      announceNow(say("video.added", { count: files.length, name: files[0].name }));
+    }
     this.#open(files[0]);
   }
 
@@ -132,7 +135,7 @@ export class Video {
       return;
     }
     this.#key = this.#present;
-    this.#waiting = "Results appear as soon as the service is done with the video.";
+    this.#waiting = say("video.waiting");
     this.#work = new AbortController();
     const { signal } = this.#work;
     showProblem("video-problem");
@@ -148,13 +151,15 @@ export class Video {
         this.#runJob(task, queryOf(part, moving), number, signal)));
       if (signal.aborted) return;
       this.#progress(null);
-      this.#waiting = "This part of the video was not looked at.";
+      this.#waiting = say("video.notLooked");
       const words = new Set(this.#jobs.flatMap(({ problems }) =>
         problems.map(({ message }) => message)));
       if (words.size > 0) {
-        showProblem("video-problem", new Problem("The video is not whole", [...words].join("\n")));
+        showProblem("video-problem", new Problem(say("video.damaged"), [...words].join("\n"), {
+          isOfService: true,
+        }));
       }
-      announceNow("The video is done");
+      announceNow(say("video.done"));
     } catch (error) {
       if (signal.aborted || error.name === "AbortError") return;
       this.#fail(error);
@@ -184,10 +189,11 @@ export class Video {
     const { sent, isWaiting, total, framesPerSecond: rate } = step;
     const done = job.frames = step.frames ?? job.frames ?? 0;
     let part = total ? done / total : null;
-    let words = (total ? `${done} of ` : "") + numberOf(total || done, "frame");
-    if (rate) words += ` · ${rate.toFixed(0)} frames/s`;
-    if (sent < 1) [words, part] = [`Sending, ${Math.round(sent * 100)} %`, sent];
-    else if (isWaiting) words = "Waiting for its turn …";
+    let words = total
+      ? say("video.progress", { done, count: total }) : say("video.frames", { count: done });
+    if (rate) words += ` · ${say("video.rate", { rate: decimalText(rate, 0) })}`;
+    if (sent < 1) [words, part] = [say("video.sending", { part: percentText(sent) }), sent];
+    else if (isWaiting) words = say("video.turn");
     setText("video-progress-words", words);
     if (part === null) byID("video-progress").removeAttribute("value");
     else byID("video-progress").value = Math.min(1, part);
@@ -196,8 +202,8 @@ export class Video {
   #stopWork() {
     this.#dropJobs();
     this.#progress(null);
-    this.#waiting = "Stopped. It starts again when a setting is changed or the video is chosen again.";
-    announceNow("Stopped");
+    this.#waiting = say("video.stopped");
+    announceNow(say("stopped"));
     this.#showState();
     this.#showFrame();
   }
@@ -252,7 +258,7 @@ export class Video {
         },
       });
     } else {
-      showNothing(this.#problem ? `There is no result for ${this.#file.name}.` : this.#waiting);
+      showNothing(this.#problem ? say("found.noResult", { name: this.#file.name }) : this.#waiting);
     }
     this.#showPlayer();
   }
@@ -262,9 +268,11 @@ export class Video {
     const seek = byID("video-seek");
     if (Number.isFinite(duration)) seek.max = duration;
     seek.value = currentTime;
-    seek.ariaValueText = `${clockText(currentTime)} of ${clockText(duration)}`;
+    seek.ariaValueText = say("video.place", {
+      time: clockText(currentTime), duration: clockText(duration),
+    });
     setText("video-clock", `${clockText(currentTime)} / ${clockText(duration)}`);
-    setText("video-play", paused ? "Play" : "Pause");
+    setText("video-play", say(paused ? "video.play" : "video.pause"));
   }
 
   async #saveVideo() {
@@ -292,7 +300,9 @@ export class Video {
       const shown = lines.filter((_, number) => number % step === 0);
       const entries = shown.map((line) => ({
         line: { ...line, input, stem: `${stem}_${String(line.frame).padStart(6, "0")}` },
-        title: `${input} ${(line.timestampInMilliseconds / 1000).toFixed(1)} s`, ending: "jpg",
+        title: say("video.frameTitle", {
+          name: input, time: decimalText(line.timestampInMilliseconds / 1000, 1),
+        }), ending: "jpg",
         see: async () => {
           // The service reads more formats than are played here.
           frames ??= await framesOf(address);
@@ -320,7 +330,7 @@ export class Video {
     byID("video-part").hidden = task.givesVectors;
     const lines = (isDone && this.#jobs[0].lines) || [];
     byID("video-summary").hidden = lines.length === 0;
-    setText("video-summary", `${numberOf(lines.length, "frame")} · ${summary(lines)}`);
+    setText("video-summary", `${say("video.frames", { count: lines.length })} · ${summary(lines)}`);
     byID("video-name").hidden = this.#file === null;
     byID("video-unplayable").hidden = this.#canPlay;
     byID("video").dataset.state = isDone ? "done" : this.#file ? "working" : "empty";
