@@ -27,8 +27,8 @@ VISIBLE = re.compile(r"[A-Za-z]{2,} \(?[A-Za-z]{2,}|^[A-Z][a-z]+|[A-Za-z] ?…|[
 SELECTOR = re.compile(r"^#[a-z]")
 # What identifiers are made of in the page's code, where they are not written out.
 MADE = re.compile(
-    r"^(advice|card|catalogue|choice|code|draw|form|measure|option|phrase|picture|problem|purpose"
-    r"|task|word)\.|^camera\.\w+Help$"
+    r"^(advice|card|catalogue|choice|code|draw|form|measure|option|picture|problem|purpose"
+    r"|task|word)\.|^camera\.\w+Help$|^found\.[a-z.-]+/"
 )
 # Words that the page has from the service, which the English table repeats for translators.
 OF_SERVICE = re.compile(
