@@ -322,8 +322,7 @@ let package = Package(
         "ModelRewriting", "VisionBase",
       ]),
     tests(
-      of: "Drawing", in: .parts,
-      ["CFreeType", "Frames", "PictureFixtures", "TestSupport", "VisionBase"],
+      of: "Drawing", in: .parts, ["CFreeType", "Frames", "PictureFixtures", "VisionBase"],
       recordings: [
         "Fonts/layered.ttf", "Fonts/make_layered_font.py", "Shaping/glyph-runs.json",
         "Shaping/record_glyph_runs.py",

@@ -61,19 +61,14 @@ CHOICES = {
 }
 CHOICES |= {
     "faces": [
-        (None, {}),
         (None, {"min-detection-confidence": 0.6, "overlap-limit": 0.4, "threads": 1}),
         (None, {"orientation": "right", "upright": True, "clip": True}),
     ],
     "hands": [
-        (None, {}),
-        ("full", {"hands": 1, "min-detection-confidence": 0.3, "min-presence-confidence": 0.4}),
-        ("lite", {"mirrored": True, "min-tracking-confidence": 0.6, "threads": 1}),
+        ("full", {"hands": 1, "min-presence-confidence": 0.4, "mirrored": True}),
         ("full", {"smoothing": True, "smoothing-cutoff": 2, "smoothing-slope": 5}),
     ],
     "masks": [
-        (None, {}),
-        (None, {"background": "#00a0ff", "threads": 1}),
         (None, {"background": "blur", "smoothing": 0.3, "refine-edges": True}),
         (None, {"locale": "en", "orientation": "left", "region": "10%,20,50%,200"}),
     ],
@@ -87,7 +82,10 @@ WORDS = {
     "orientation": r"orientation\b.*\.{}|The orientation is chosen",
     "region": r"let region = |region: NormalizedRect|The region is chosen",
     "people": r"(peopleCount: |numPoses = ){}",
-    "min-detection-confidence": r"DetectionConfidence\b.*{}",
+    "min-detection-confidence": r"(DetectionConfidence\b|minimumConfidence: ).*{}",
+    "overlap-limit": r"(overlapLimit: |minSuppressionThreshold = ){}",
+    "hands": r"(handCount: |numHands = ){}", "mirrored": r"isMirrored: true",
+    "smoothing": r"smoothing: ({}|HandSmoothing\(\))", "refine-edges": r"refinesEdges: true",
     "min-presence-confidence": r"PresenceConfidence\b.*{}",
     "min-tracking-confidence": r"TrackingConfidence\b.*{}",
     "no-smoothing": r"smoothsLandmarks: false", "detect-every-frame": r"\.everyFrame",
@@ -119,7 +117,7 @@ def left_out(text, values):
 # What has no word in an upstream's interface is said instead of code.
 NONE = {
     "swift-mediapipe": {"tracking"},
-    "swift-mlkit": {"objects", "classification", "similarity"},
+    "swift-mlkit": {"objects", "classification", "similarity", "faces", "hands"},
 }
 
 

@@ -47,12 +47,12 @@ class Pane {
   /** The share of the picture, from the left, that is shown as it was. */
   before = element("input", {
     type: "range", class: "before", min: 0, max: 100, value: 0, dir: "ltr",
-    "aria-label": "Compare with the picture as it was",
+    "aria-label": say("pane.compare"),
     oninput: () => this.#compare(),
   });
   compared = element(
-    "label", { class: "compared", hidden: true }, span("edge", "before"), this.before,
-    span("edge", "after"));
+    "label", { class: "compared", hidden: true }, span("edge", say("pane.before")),
+    this.before, span("edge", say("pane.after")));
   drawn = null;
 
   constructor(name) {
