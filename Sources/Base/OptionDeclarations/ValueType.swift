@@ -8,7 +8,7 @@ package struct ValueType<Value: Sendable>: Sendable {
   /// The placeholder for the value in help, such as `N`.
   package let placeholder: String
 
-  let parse: @Sendable (String) throws(ValueProblem) -> Value
+  package let parse: @Sendable (String) throws(ValueProblem) -> Value
   let describe: @Sendable (Value) -> String
 
   /// Creates a value type.

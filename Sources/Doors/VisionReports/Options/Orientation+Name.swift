@@ -1,8 +1,8 @@
-internal import Frames
+package import Frames
 
 extension Orientation {
   /// The orientations and their names, in the order of the help.
-  static let named: [(name: String, value: Orientation)] = [
+  package static let named: [(name: String, value: Orientation)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right),
     ("up-mirrored", .upMirrored), ("down-mirrored", .downMirrored),
     ("left-mirrored", .leftMirrored), ("right-mirrored", .rightMirrored),

@@ -71,7 +71,8 @@ extension ValueType where Value == PictureRegion {
 }
 
 extension PictureRegion.Length {
-  init?(_ text: String) {
+  /// Creates a length as typed: `40` or `10%`; nil for other text and for what no picture has.
+  package init?(_ text: String) {
     let isPercent = text.bytes.hasSuffix("%")
     guard let number = decimalNumber(isPercent ? text.bytes.dropLast() : text.bytes),
       number >= 0, number <= (isPercent ? 100 : 1e9)

@@ -1,7 +1,7 @@
 internal import Frames
 package import OptionDeclarations
-internal import VisionBase
-internal import VisionTasks
+package import VisionBase
+package import VisionTasks
 
 /// A named line or polygon in a stored picture, as typed by a person: `gate=0,50%,100%,50%`.
 package struct CountingShape: Sendable, Equatable {
@@ -14,11 +14,22 @@ package struct CountingShape: Sendable, Equatable {
     }
   }
 
-  let name: String
+  package let name: String
   let corners: [Corner]
 
   package init(name: String, corners: [Corner]) {
     (self.name, self.corners) = (name, corners)
+  }
+
+  /// Creates a shape of corners whose plain numbers are fractions of the picture when none of them
+  /// is above 1.
+  package init(name: String, typed corners: [Corner]) {
+    let lengths = PictureRegion.Length.asFractions(corners.flatMap { [$0.x, $0.y] })
+    self.init(
+      name: name,
+      corners: stride(from: 0, to: lengths.count, by: 2).map {
+        Corner(x: lengths[$0], y: lengths[$0 + 1])
+      })
   }
 
   /// Returns the corners in pixels of a picture.
@@ -30,7 +41,7 @@ package struct CountingShape: Sendable, Equatable {
   ///
   /// If corners mix pixels and fractions of the same side, they coincide at some sizes only, and
   /// other corners stand for them.
-  var judgedAlone: CountingShape {
+  package var judgedAlone: CountingShape {
     let isSure = [corners.map(\.x), corners.map(\.y)].allSatisfy(PictureRegion.Length.haveOneUnit)
     guard !isSure else { return self }
     // No three of these are on one line.
@@ -40,12 +51,14 @@ package struct CountingShape: Sendable, Equatable {
     return CountingShape(name: name, corners: others)
   }
 
-  func line(width: Int, height: Int) throws(VisionError) -> CountingLine {
+  /// Returns the line between the first two corners in a picture of a size.
+  package func line(width: Int, height: Int) throws(VisionError) -> CountingLine {
     let points = points(width, height)
     return try CountingLine(name, from: points[0], to: points[1])
   }
 
-  func zone(width: Int, height: Int) throws(VisionError) -> CountingZone {
+  /// Returns the polygon in a picture of a size.
+  package func zone(width: Int, height: Int) throws(VisionError) -> CountingZone {
     try CountingZone(name, corners: points(width, height))
   }
 }
@@ -80,10 +93,9 @@ extension ValueType where Value == CountingShape {
         lengths.append(length)
       }
       guard lengths.count % 2 == 0, hasCorners(lengths.count / 2) else { throw problem }
-      lengths = PictureRegion.Length.asFractions(lengths)
       return CountingShape(
         name: String(name.trimmed { $0 == " " }),
-        corners: stride(from: 0, to: lengths.count, by: 2).map {
+        typed: stride(from: 0, to: lengths.count, by: 2).map {
           .init(x: lengths[$0], y: lengths[$0 + 1])
         })
     }

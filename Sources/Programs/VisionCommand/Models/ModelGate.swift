@@ -51,7 +51,12 @@ struct ModelGate {
   /// Returns a command's declaration with the options of trust and isolation, if it runs a model.
   static func guarding(_ declaration: Command) -> Command {
     let kinds = declaration.options.map(\.kind) + declaration.positionals.map(\.kind)
-    return kinds.contains(.model) ? declaration.adding(trust).adding(isolate) : declaration
+    return kinds.contains(.model) ? offeringTerms(declaration) : declaration
+  }
+
+  /// Returns the declaration of a command that runs models with the options of trust and isolation.
+  static func offeringTerms(_ declaration: Command) -> Command {
+    declaration.adding(trust).adding(isolate)
   }
 
   /// Returns the model files that a command line names.
@@ -64,8 +69,9 @@ struct ModelGate {
     return arguments.words(of: .model, in: command).compactMap { ModelChoice($0).file }
   }
 
-  /// The commands with model files outside their arguments: an index's, or those of clients.
-  private static let commandsWithOtherFiles: Set = ["similar", "serve", "studio"]
+  /// The commands with model files outside their arguments: those of an index, of clients, or of a
+  /// file.
+  private static let commandsWithOtherFiles: Set = ["similar", "serve", "studio", "watch"]
 
   /// Opens the named model files, once for all later uses.
   ///

@@ -9,6 +9,8 @@ struct MovieSettings: Sendable, Equatable {
   /// The step: frames whose number, counted from the first one read, is a multiple of it are
   /// processed.
   var every = 1
+  /// Maximum number of processed frames in a second of the video; nil for all.
+  var mostPerSecond: Double?
   /// The start of the processed part; nil for the video's start.
   var startInMicroseconds: Int64?
   /// The duration of the processed part; nil for all of it.

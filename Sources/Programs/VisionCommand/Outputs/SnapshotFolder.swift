@@ -41,13 +41,26 @@ struct BestPictures {
     let trackingID: Int
     let kind: FoundObject.Class
     let picture: Frame
+    /// The frame that the picture is a part of; nil unless frames are kept.
+    let frame: Frame?
+    /// The measure of size and sharpness, for comparison with other pictures of the object.
+    let quality: Double
     fileprivate let size: Double
-    fileprivate let quality: Double
     fileprivate var lastFrame: Int
   }
 
   private var kept: [Int: Kept] = [:]
   private var frameCount = 0
+  private let keepsFrames: Bool
+
+  /// Creates an empty collection; with `keepsFrames`, also of the frames around the pictures.
+  init(keepsFrames: Bool = false) { self.keepsFrames = keepsFrames }
+
+  /// The best picture of an object until now; nil if there is none.
+  subscript(trackingID: Int) -> Kept? { kept[trackingID] }
+
+  /// Forgets an object that is gone.
+  mutating func forget(_ trackingID: Int) { kept[trackingID] = nil }
 
   /// The number of frames after which an unseen object is gone; numbers are never reused.
   private static let framesRemembered = 1000
@@ -70,8 +83,8 @@ struct BestPictures {
       let quality = size * max(try picture.sharpness(), Self.leastSharpness)
       guard quality > kept[id]?.quality ?? 0 else { continue }
       kept[id] = Kept(
-        trackingID: id, kind: object.kind, picture: picture, size: size, quality: quality,
-        lastFrame: frameCount)
+        trackingID: id, kind: object.kind, picture: picture, frame: keepsFrames ? frame : nil,
+        quality: quality, size: size, lastFrame: frameCount)
     }
     let oldest = frameCount - Self.framesRemembered
     return take { $0.lastFrame < oldest }

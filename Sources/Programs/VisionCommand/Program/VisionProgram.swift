@@ -70,6 +70,7 @@ struct VisionProgram: Sendable {
         indexes: services.indexes,
         gate: ModelGate(admitModel: services.admitModel)
       ).subcommand,
+      WatchCommand(services: services).subcommand,
       CamerasCommand(cameras: services.cameras).subcommand,
       ModelsCommand(models: services.models).subcommand,
       BenchCommand(services: services).subcommand,

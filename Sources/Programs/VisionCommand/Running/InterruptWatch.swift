@@ -20,10 +20,16 @@ struct InterruptWatch {
   private static let endOfWork = SIGUSR1
 
   /// Begins to watch; nil when no thread could be started.
-  init?(onSignal: @escaping @Sendable (EndingSignal) -> Void) {
+  ///
+  /// With `onHangUp`, a hang-up is no request to end: each one is a call, also if hang-ups were
+  /// ignored from the start.
+  init?(
+    onHangUp: (@Sendable () -> Void)? = nil, onSignal: @escaping @Sendable (EndingSignal) -> Void
+  ) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for signal in EndingSignal.allCases where signal != .hangUp || !Self.ignoresHangUp {
+    for signal in EndingSignal.allCases
+    where signal != .hangUp || onHangUp != nil || !Self.ignoresHangUp {
       unsafe sigaddset(&signals, signal.number)
     }
     unsafe sigaddset(&signals, Self.endOfWork)
@@ -33,7 +39,7 @@ struct InterruptWatch {
     previousMask = previous
 
     let watched = signals
-    guard let thread = try? WorkerThread({ Self.watch(watched, onSignal) }) else {
+    guard let thread = try? WorkerThread({ Self.watch(watched, onHangUp, onSignal) }) else {
       unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
       return nil
     }
@@ -59,12 +65,18 @@ struct InterruptWatch {
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  private static func watch(_ signals: sigset_t, _ onSignal: (EndingSignal) -> Void) {
+  private static func watch(
+    _ signals: sigset_t, _ onHangUp: (() -> Void)?, _ onSignal: (EndingSignal) -> Void
+  ) {
     var signals = signals
     var number: Int32 = 0
     var isSecond = false
     while unsafe sigwait(&signals, &number) == 0, number != endOfWork {
       let signal = EndingSignal.allCases.first { $0.number == number } ?? .interrupt
+      if signal == .hangUp, let onHangUp {
+        onHangUp()
+        continue
+      }
       if isSecond { _exit(signal.exitCode.rawValue) }
       isSecond = true
       onSignal(signal)

@@ -23,6 +23,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   var goesOnUnread = false
   /// The source of requests to end, if it is not the signals themselves.
   var ending: SharedEnding?
+  /// Receives each error before its line is written; a result of false leaves the line out.
+  var isWorthTelling: @Sendable (VisionError) -> Bool = { _ in true }
   /// The rule for a file in the place of the annotated video when that is complete.
   var replacement = Replacement(overwrites: true, protecting: InputPlaces())
   /// The fonts of labels.
@@ -188,6 +190,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
 
   /// Reports an error as a line.
   private func say(_ error: VisionError, _ name: String, loss: VideoProgram.Loss? = nil) {
+    guard isWorthTelling(error) else { return }
     console.output.flush()
     console.fail(error, input: name, loss: loss)
     console.error.flush()

@@ -41,13 +41,14 @@ struct MovieReading: Sendable {
   ) {
     let end = settings.durationInMicroseconds.map { $0 + (settings.startInMicroseconds ?? 0) }
     var number = 0
+    var pace = FramePace(mostPerSecond: settings.mostPerSecond)
     var failureCount = 0
     while state.budget.take() {
       if failureCount == Self.mostFailures, !source.isPictures {
         return state.read.push(.failure(Self.tooManyFailures))
       }
       do throws(VisionError) {
-        guard var frame = try nextWanted(frames, &number, state.cancellation) else { return }
+        guard var frame = try nextWanted(frames, &number, &pace, state.cancellation) else { return }
         let time = frame.timestampInMicroseconds ?? 0
         if let end, time >= end { return }
         if let orientation { frame.orientation = orientation }
@@ -66,7 +67,8 @@ struct MovieReading: Sendable {
   private func read<Report>(_ live: LiveReader, into state: MoviePipelineState<Report>) {
     // Frames that arrive before the engine exists would be left out.
     guard state.waitForEngine() else { return }
-    var taken = LiveTaking(end: settings.durationInMicroseconds)
+    var taken = LiveTaking(
+      end: settings.durationInMicroseconds, FramePace(mostPerSecond: settings.mostPerSecond))
     // The budget is taken first, so that the frame taken then is the newest.
     while state.budget.take() {
       do throws(VisionError) {
@@ -99,7 +101,7 @@ struct MovieReading: Sendable {
       }
       let time = frame.timestampInMicroseconds ?? 0
       guard taken.note(time) else { return nil }
-      guard (taken.count - 1) % settings.every == 0 else { continue }
+      guard (taken.count - 1) % settings.every == 0, taken.pace.takes(time) else { continue }
       if let orientation { frame.orientation = orientation }
       let place = FramePlace(
         number: number, timestampInMicroseconds: time, receivedAtNanoseconds: received)
@@ -113,15 +115,18 @@ struct MovieReading: Sendable {
 
   /// Returns the next selected frame; `number` counts all frames that were read.
   private func nextWanted(
-    _ frames: any FrameSource, _ number: inout Int, _ cancellation: MovieCancellation
+    _ frames: any FrameSource, _ number: inout Int, _ pace: inout FramePace,
+    _ cancellation: MovieCancellation
   ) throws(VisionError) -> Frame? {
-    while number % settings.every != 0 {
-      guard !cancellation.isCancelled, try frames.skip() else { return nil }
+    while true {
+      while number % settings.every != 0 {
+        guard !cancellation.isCancelled, try frames.skip() else { return nil }
+        number += 1
+      }
+      guard !cancellation.isCancelled, let frame = try frames.next() else { return nil }
       number += 1
+      if pace.takes(frame.timestampInMicroseconds ?? 0) { return frame }
     }
-    guard let frame = try frames.next() else { return nil }
-    number += 1
-    return frame
   }
 
   private func describe<Report>(_ frames: any FrameSource, to state: MoviePipelineState<Report>) {
@@ -148,8 +153,11 @@ private struct LiveTaking {
   /// The arrival of the first frame, or until then the start of the wait, on the monotonic clock.
   private var start = MonotonicClock.nanoseconds
 
+  /// The selection of frames by their times.
+  var pace: FramePace
+
   /// Ends at a timestamp of the source; nil for never.
-  init(end: Int64?) { self.end = end ?? .max }
+  init(end: Int64?, _ pace: FramePace) { (self.end, self.pace) = (end ?? .max, pace) }
 
   /// The deadline for the next event.
   var deadline: Int64 {

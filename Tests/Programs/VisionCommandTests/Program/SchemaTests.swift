@@ -301,7 +301,7 @@ import VisionTasks
     let page = try String(contentsOf: Self.docs.appending(path: "output.md"), encoding: .utf8)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.docs.appending(path: "schema").path)
-    #expect(files.count == 27)
+    #expect(files.count == 29)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
       let schema = try Self.schema(String(file.bytes.dropLast(".json".count)))

@@ -1,0 +1,89 @@
+import VisionBase
+
+/// A configuration file of `vision watch`.
+struct WatchFile: Sendable {
+  /// The folder of snapshots and its limit.
+  struct Snapshots: Equatable, Sendable {
+    let folder: String
+    let byteLimit: Int
+  }
+
+  /// The path of the file.
+  let path: String
+  /// The sources, whose names differ.
+  let sources: [WatchSource]
+  /// The snapshots; nil for none.
+  let snapshots: Snapshots?
+
+  /// Maximum size of a file in bytes.
+  static let byteLimit = 1 << 20
+  /// Maximum number of sources.
+  static let mostSources = 100
+  /// The default limit of the folder of snapshots, in megabytes.
+  static let usualMegabytes = 1000
+
+  /// Reads a file.
+  ///
+  /// Throws the errors of reading, `inputInvalid` for text that is not JSON, and `optionInvalid`
+  /// with the cause `WatchFileFault` for content that cannot be used.
+  init(reading path: String) throws(VisionError) {
+    let kind = FileKind(of: path, followingLinks: true)
+    guard kind == .file else {
+      let words = kind == .missing ? "there is no such file" : "it is not a file"
+      throw VisionError(
+        kind == .missing ? .inputMissing : .inputInvalid,
+        "\(path): \(words); vision watch --example prints one to begin with")
+    }
+    let status = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
+      try FileStatus(of: path)
+    }
+    guard status.byteCount <= Self.byteLimit else {
+      throw VisionError(
+        .inputInvalid, "\(path): it is larger than \(ByteCount.text(Self.byteLimit))")
+    }
+    let bytes = try StableBytes(reading: path)
+    try self.init(bytes.copy(of: 0..<bytes.byteCount), path: path)
+  }
+
+  /// Reads the text of a file.
+  init(_ bytes: [UInt8], path: String) throws(VisionError) {
+    guard String(validUTF8: bytes) != nil else {
+      throw VisionError(.inputInvalid, "\(path): it is not text in UTF-8")
+    }
+    let problems = FoundProblems()
+    let file = FileObject(try JSONValue(bytes, name: path), at: "", problems)
+    self.path = path
+    snapshots = file.object("snapshots").flatMap(Self.snapshots)
+    sources = Self.sources(of: file)
+    file.finish("the file")
+    guard problems.all.isEmpty else {
+      throw VisionError(WatchFileFault(problems: problems.all), in: path)
+    }
+  }
+
+  private static func snapshots(_ object: FileObject) -> Snapshots? {
+    let folder = object.neededText("folder", as: "\"snapshots\"")
+    let megabytes = object.wholeNumber("limitMegabytes", in: 1...1_000_000) ?? usualMegabytes
+    object.finish("snapshots")
+    return folder.map { Snapshots(folder: $0, byteLimit: megabytes * 1_000_000) }
+  }
+
+  private static func sources(of file: FileObject) -> [WatchSource] {
+    let objects = file.objects("sources")
+    if objects.isEmpty {
+      file.fault("sources", "there is no source; list at least one camera, stream or video")
+    } else if objects.count > mostSources {
+      file.fault("sources", "there are \(objects.count) sources; there can be \(mostSources)")
+      return []
+    }
+    var names: Set<ByteText> = []
+    return objects.compactMap { object in
+      guard let source = WatchSource(object) else { return nil }
+      guard names.insert(source.name.bytes).inserted else {
+        object.fault("name", "another source has this name; give each its own")
+        return nil
+      }
+      return source
+    }
+  }
+}

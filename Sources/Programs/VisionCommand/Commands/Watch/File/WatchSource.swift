@@ -1,0 +1,128 @@
+import Frames
+import Movies
+import OptionDeclarations
+import VisionBase
+import VisionReports
+import VisionTasks
+
+/// A source of a configuration file: what is read, with which model, and what is an event.
+struct WatchSource: Sendable {
+  /// The source's name in events.
+  let name: String
+  /// The input.
+  let input: Input
+  /// The request to the tracker.
+  let request: TrackRequest
+  /// The lines, zones and region.
+  let shapes: WatchShapes
+  /// The rules of events.
+  let rules: [EventRule]
+  /// Maximum number of processed frames in a second; nil for all.
+  let mostPerSecond: Double?
+  /// The time after which an unseen object is gone, in microseconds.
+  let lostAfter: Int64
+  /// The source's place in the file.
+  let place: String
+  /// The source as it is in the file.
+  let json: JSONValue
+
+  private static let longestName = 100
+  private static let lostSeconds = Double(EventEngine.usualLostAfter) / 1e6
+
+  /// Reads a source; nil if it cannot be used, for which there is then a problem.
+  init?(_ object: FileObject) {
+    let known = object.problems.all.count
+    let name = object.neededText("name", as: "\"front door\"")
+    if let name, name.utf8.count > Self.longestName || name.printableLine != name {
+      object.fault(
+        "name", "a name is one line of at most \(Self.longestName) bytes that can be printed")
+    }
+    let word = object.neededText("input", as: "\"rtsp://192.168.1.20/stream1\" or \"camera:0\"")
+    mostPerSecond = object.number("rate", in: 0.001...1000)
+    let movies = Self.movieWords(object)
+    request = Self.request(object)
+    lostAfter = Int64(
+      (object.number("lostAfterSeconds", in: 0.1...3600) ?? Self.lostSeconds) * 1e6)
+    shapes = WatchShapes(object)
+    rules = WatchRules.read(object, shapes, request)
+    object.finish("a source")
+    let input = word.flatMap { Self.input($0, movies, object) }
+    guard object.problems.all.count == known, let name, let input else { return nil }
+    (self.name, self.input) = (name, input)
+    (place, json) = (object.place, object.json)
+  }
+
+  private static func request(_ object: FileObject) -> TrackRequest {
+    var request = TrackRequest()
+    request.detectsEveryFrame = object.choice("task", of: ["track", "detect"]) == "detect"
+    request.model = object.text("model").map { ModelChoice($0) }
+    request.classifier = object.text("classifier").map { ModelChoice($0) }
+    request.allowedCategories = object.texts("allow")
+    request.deniedCategories = object.texts("deny")
+    request.scoreThreshold = object.number("scoreThreshold", in: 0...1)
+    if let most = object.wholeNumber("maxObjects", in: 1...50) { request.maximumObjects = most }
+    request.threads = object.wholeNumber("threads", in: 1...256)
+    if let way = object.choice("orientation", of: Orientation.named.map(\.name)) {
+      request.orientation = Orientation.named.first { $0.name == way }?.value
+    }
+    if !request.allowedCategories.isEmpty, !request.deniedCategories.isEmpty {
+      object.fault("deny", "allow and deny exclude each other; leave one of them out")
+    }
+    return request
+  }
+
+  private static func movieWords(_ object: FileObject) -> MovieWords {
+    var words = MovieWords()
+    if let size = object.text("cameraSize") {
+      do throws(ValueProblem) {
+        words.cameraSize = try ValueType<CameraOptions.PictureSize>.pictureSize.parse(size)
+      } catch {
+        object.fault("cameraSize", error.message)
+      }
+    }
+    let times = 0.0...1e9
+    words.live.reconnectForSeconds = object.number("reconnectSeconds", in: times)
+    if let time = object.number("connectTimeoutSeconds", in: 0...3600) {
+      words.live.connectTimeoutInSeconds = time
+    }
+    if let time = object.number("stallTimeoutSeconds", in: 0...3600) {
+      words.live.stallTimeoutInSeconds = time
+    }
+    words.live.usesDatagrams = object.flag("udp") ?? false
+    words.live.allowsUnverifiedServers = object.flag("unverified") ?? false
+    words.live.authoritiesFile = object.text("caFile")
+    words.live.allowedHosts = object.texts("allowHosts")
+    for (index, host) in words.live.allowedHosts.enumerated() {
+      guard let problem = LiveOptions.problem(ofAllowedHost: host) else { continue }
+      object.fault("allowHosts[\(index)]", problem)
+    }
+    return words
+  }
+
+  /// Returns the only input that a word means; adds a problem if it means none or several.
+  private static func input(_ word: String, _ movies: MovieWords, _ object: FileObject) -> Input? {
+    guard ListOfInputs.path(in: word) == nil else {
+      object.fault("input", "a list of inputs is not read here; give each a source of its own")
+      return nil
+    }
+    let inputs = InputList(movies: movies).movieInputs(for: [word])
+    guard inputs.count == 1, let input = inputs.first else {
+      object.fault(
+        "input", "the folder holds \(inputs.count) videos; give each a source of its own")
+      return nil
+    }
+    if case .unusable(let error) = input.source {
+      object.fault("input", FailureLine.told(error.message, without: input.name) ?? error.message)
+      return nil
+    }
+    return input
+  }
+
+  /// The video to read.
+  var movie: MovieSource? {
+    if case .movie(let source) = input.source { source } else { nil }
+  }
+
+  /// The model files that the source names.
+  var modelFiles: [String] { [request.model, request.classifier].compactMap { $0?.file } }
+}

@@ -1,0 +1,171 @@
+import VisionBase
+import VisionReports
+
+/// A run of `vision watch`: all sources of a file, until each has ended.
+///
+/// A changed file takes the place of the old one while sources that did not change go on.
+final class WatchRun: Sendable {
+  /// Makes a prepared file of the one at the path; throws for one that cannot be used.
+  typealias Reading = @Sendable () throws(VisionError) -> PreparedFile
+
+  /// A file whose sources are ready.
+  struct PreparedFile: Sendable {
+    let file: WatchFile
+    let sources: [PreparedSource]
+  }
+
+  private struct Running: Sendable {
+    let watched: WatchedSource
+    let thread: WorkerThread
+  }
+
+  private struct State: Sendable {
+    var signal: EndingSignal?
+    var isChanged = false
+    /// The sources that have ended, with their outcomes.
+    var ended: [(name: String, outcome: WatchedSource.Outcome)] = []
+  }
+
+  /// The next thing to do.
+  private enum Step: Sendable {
+    case end(EndingSignal)
+    case takeFile
+    case note(name: String, WatchedSource.Outcome)
+  }
+
+  private let read: Reading
+  private let console: Console
+  private let pictures = SharedPictures(nil)
+  private let state = Monitor(State())
+
+  init(console: Console, read: @escaping Reading) {
+    (self.console, self.read) = (console, read)
+  }
+
+  /// Requests that the file is read again.
+  func takeChangedFile() { state.change { $0.isChanged = true } }
+
+  /// Requests the end.
+  func end(by signal: EndingSignal) { state.change { $0.signal = $0.signal ?? signal } }
+
+  /// Watches the sources of a file until all have ended.
+  ///
+  /// Throws if the folder of snapshots cannot be made, and where the system has no threads left.
+  func run(_ first: PreparedFile) throws(VisionError) -> ExitCode {
+    var file = first.file
+    pictures.current = try Self.pictures(of: file)
+    var running: [ByteText: Running] = [:]
+    var code = ExitCode.success
+    var signal: EndingSignal?
+    do throws(VisionError) {
+      for source in first.sources { running[source.key] = try begin(source, first) }
+      while !running.isEmpty {
+        switch next(isEnding: signal != nil) {
+        case .end(let request):
+          signal = request
+          for source in running.values { source.watched.end(by: request) }
+        case .takeFile: try takeFile(&file, &running)
+        case .note(let name, let outcome):
+          running.removeValue(forKey: name.bytes)?.thread.join()
+          code = code.joined(with: note(outcome, name))
+        }
+      }
+    } catch {
+      for source in running.values { source.watched.end(by: .terminate) }
+      for source in running.values { source.thread.join() }
+      throw error
+    }
+    return signal?.exitCode ?? code
+  }
+
+  private func next(isEnding: Bool) -> Step {
+    state.wait { state -> Step? in
+      if !state.ended.isEmpty {
+        let ended = state.ended.removeFirst()
+        return .note(name: ended.name, ended.outcome)
+      }
+      guard !isEnding else { return nil }
+      if let signal = state.signal { return .end(signal) }
+      guard state.isChanged else { return nil }
+      state.isChanged = false
+      return .takeFile
+    }
+  }
+
+  private func note(_ outcome: WatchedSource.Outcome, _ name: String) -> ExitCode {
+    switch outcome {
+    case .success(let code): return code.isEarlyEnd ? .success : code
+    case .failure(let error):
+      console.fail(error, input: name)
+      console.error.flush()
+      return ExitCode(error)
+    }
+  }
+
+  private func begin(
+    _ source: PreparedSource, _ file: PreparedFile
+  ) throws(VisionError) -> Running {
+    let shared = Parallelism(inputCount: file.sources.count, chosenThreads: nil)
+    let watched = WatchedSource(
+      source, threads: shared.threadsPerWorker, console: console, pictures: pictures)
+    let thread = try WorkerThread { [state] in
+      let outcome = watched.run()
+      state.change { $0.ended.append((watched.source.name, outcome)) }
+    }
+    return Running(watched: watched, thread: thread)
+  }
+
+  private static func pictures(of file: WatchFile) throws(VisionError) -> EventPictures? {
+    try file.snapshots.map { (snapshots) throws(VisionError) in
+      try EventPictures(snapshots.folder, byteLimit: snapshots.byteLimit)
+    }
+  }
+
+  // MARK: - A changed file
+
+  /// Reads the file again: changed sources end and begin as they now are, all others go on.
+  ///
+  /// A file that cannot be used is reported, and the old one goes on.
+  private func takeFile(
+    _ file: inout WatchFile, _ running: inout [ByteText: Running]
+  ) throws(VisionError) {
+    let new: PreparedFile
+    do throws(VisionError) {
+      new = try read()
+      if new.file.snapshots != file.snapshots { pictures.current = try Self.pictures(of: new.file) }
+    } catch {
+      console.fail(
+        VisionError(
+          error.code, "\(error.message); nothing is changed, and watching goes on",
+          cause: error.cause))
+      console.error.flush()
+      return
+    }
+    let old = Dictionary(file.sources.map { ($0.name.bytes, $0.json) }) { first, _ in first }
+    let changed = new.sources.filter { old[$0.key] != $0.source.json }
+    let names = Set(new.sources.map(\.key))
+    let ending = running.filter { key, _ in
+      !names.contains(key) || changed.contains { $0.key == key }
+    }
+    for source in ending.values { source.watched.end(by: .terminate) }
+    for (key, source) in ending {
+      source.thread.join()
+      running[key] = nil
+    }
+    // They were ended on purpose.
+    state.change { state in
+      state.ended.removeAll { ended in ending.keys.contains(ended.name.bytes) }
+    }
+    for source in changed { running[source.key] = try begin(source, new) }
+    let removed = file.sources.count { !names.contains($0.name.bytes) }
+    file = new.file
+    console.remark(
+      "\(file.path): taken; \(counted(changed.count, "source")) begun, "
+        + "\(counted(removed, "source")) left out, \(running.count - changed.count) as before")
+  }
+}
+
+extension PreparedSource {
+  /// The source's name, compared by its bytes.
+  fileprivate var key: ByteText { source.name.bytes }
+}

@@ -1,0 +1,142 @@
+import Movies
+import VisionBase
+import VisionReports
+
+/// A source that is watched on threads of its own, until it ends or is ended.
+///
+/// A live source that cannot be reached is tried again, however often; each different reason is one
+/// line on standard error, and so is the first frame after it.
+final class WatchedSource: Sendable {
+  typealias Outcome = Result<ExitCode, VisionError>
+
+  let source: WatchSource
+  private let engines: TaskEngines<TrackRequest, TrackReport>
+  private let console: Console
+  private let pictures: SharedPictures
+  private let threads: Int?
+
+  private struct State: Sendable {
+    var signal: EndingSignal?
+    /// The receiver of a request to end, while frames are read.
+    var ending: SharedEnding?
+    /// The last failure that was told, until a frame arrives.
+    var told: String?
+  }
+
+  private let state = Monitor(State())
+
+  private static let firstPauseInSeconds = 1.0
+  private static let longestPauseInSeconds = 60.0
+
+  /// Creates a source; `threads` are those of a frame, if the source does not say.
+  init(
+    _ prepared: PreparedSource, threads: Int?, console: Console, pictures: SharedPictures
+  ) {
+    (source, engines) = (prepared.source, prepared.engines)
+    (self.threads, self.console, self.pictures) = (threads, console, pictures)
+  }
+
+  /// Reads frames until the source ends or is ended; the last events end with it.
+  func run() -> Outcome {
+    let events = SourceEvents(source, pictures, console: console)
+    var pause = Self.firstPauseInSeconds
+    let outcome = Outcome { () throws(VisionError) in
+      while true {
+        let code = try watch(events)
+        guard code == .inputFailed, isTriedAgain, !console.output.isClosed else { return code }
+        if state.change({ $0.told }) == nil { pause = Self.firstPauseInSeconds }
+        guard !isEnded(after: pause) else { return code }
+        pause = min(2 * pause, Self.longestPauseInSeconds)
+      }
+    }
+    print(events.end())
+    return outcome
+  }
+
+  /// Ends the source; frames under way are still looked at.
+  func end(by signal: EndingSignal) {
+    let ending = state.change { state -> SharedEnding? in
+      state.signal = state.signal ?? signal
+      return state.ending
+    }
+    ending?.end(by: signal)
+  }
+
+  private var isTriedAgain: Bool {
+    source.movie?.isLive == true && source.reconnectsForever
+  }
+
+  /// Waits; returns true if the source has been ended meanwhile.
+  private func isEnded(after seconds: Double) -> Bool {
+    let deadline = MonotonicClock.nanoseconds + Int64(seconds * 1e9)
+    return state.wait(until: deadline) { $0.signal == nil ? nil : true } ?? false
+  }
+
+  private func watch(_ events: SourceEvents) throws(VisionError) -> ExitCode {
+    guard let movie = source.movie else { return .inputFailed }
+    let ending = SharedEnding()
+    let signal = state.change { state -> EndingSignal? in
+      state.ending = ending
+      return state.signal
+    }
+    defer { state.change { $0.ending = nil } }
+    if let signal { return signal.exitCode }
+    var pipeline = MoviePipeline<TrackReport>(
+      console: Console(quieting: console),
+      makeEngine: { [engines, request] () throws(VisionError) in
+        try engines.make(request, .video)
+      },
+      writer: ReportWriter(format: .text), settings: settings,
+      orientation: source.request.orientation)
+    pipeline.ending = ending
+    pipeline.isWorthTelling = { [state] error in
+      state.change { state in
+        defer { state.told = error.message }
+        return state.told != error.message
+      }
+    }
+    return try pipeline.run(
+      movie, name: source.name, annotatingAt: nil, note: { _ in .nothing },
+      deliver: { (reported, _) throws(VisionError) in
+        noteFrame()
+        print(try events.take(reported.report, of: reported.frame, at: reported.place))
+        return .nothing
+      })
+  }
+
+  private var request: TrackRequest {
+    var request = source.request
+    request.threads = request.threads ?? threads
+    return request
+  }
+
+  private var settings: MovieSettings {
+    var settings = MovieSettings()
+    settings.mostPerSecond = source.mostPerSecond
+    return settings
+  }
+
+  private func noteFrame() {
+    let wasFailing = state.change { state in
+      defer { state.told = nil }
+      return state.told != nil
+    }
+    if wasFailing { console.remark("\(source.name): frames arrive again") }
+  }
+
+  /// Prints the lines of one frame together.
+  private func print(_ lines: [JSONValue]) {
+    for line in lines { console.output.write(.json(line)) }
+    console.output.flush()
+  }
+}
+
+extension WatchSource {
+  /// True if a lost source is to be tried again without limit.
+  fileprivate var reconnectsForever: Bool {
+    switch movie {
+    case .camera(_, let options), .stream(_, let options): options.reconnectForSeconds == nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import VisionBase
+import VisionReports
+import VisionTasks
+
+/// The summary of a configuration file for people.
+enum WatchSummary {
+  static func lines(_ file: WatchFile) -> [String] {
+    let pictures =
+      file.snapshots.map {
+        "Pictures of events: \($0.folder), at most \(ByteCount.text($0.byteLimit))"
+      } ?? "Pictures of events: none; the key snapshots names a folder for them"
+    return file.sources.flatMap(lines) + [pictures]
+  }
+
+  private static func lines(_ source: WatchSource) -> [String] {
+    let request = source.request
+    var facts = [source.input.name]
+    facts.append(
+      "model \([request.model, request.classifier].compactMap { $0?.text }.joined(separator: " and "))"
+    )
+    if request.model == nil { facts[1] = "the default model" }
+    if request.detectsEveryFrame { facts.append("detection in every frame") }
+    if !request.allowedCategories.isEmpty {
+      facts.append("only \(request.allowedCategories.joined(separator: ", "))")
+    }
+    if !request.deniedCategories.isEmpty {
+      facts.append("without \(request.deniedCategories.joined(separator: ", "))")
+    }
+    if let rate = source.mostPerSecond {
+      facts.append("at most \(number(rate)) frames a second")
+    }
+    if source.shapes.region != nil { facts.append("only in a region") }
+    return ["\(source.name): \(facts.joined(separator: "; "))"]
+      + source.rules.map { rule in
+        let updates = rule.updateInterval.map { ", an update every \(seconds($0))" } ?? ""
+        return "  \(rule.name): \(words(for: rule))\(updates)"
+      }
+  }
+
+  private static func words(for rule: EventRule) -> String {
+    let what = rule.classes.isEmpty ? "any object" : rule.classes.joined(separator: " or ")
+    let place = rule.zone.map { " in \($0)" } ?? ""
+    switch rule.condition {
+    case .appears(let time):
+      return time == 0 ? "\(what) appears" : "\(what) is in the picture for \(seconds(time))"
+    case .enters(let zone): return "\(what) enters \(zone), until it leaves"
+    case .leaves(let zone): return "\(what) leaves \(zone)"
+    case .crosses(let line, let direction):
+      return "\(what) crosses \(line)\(direction.map { ", \($0.rawValue)" } ?? " in any direction")"
+    case .count(.above(let limit), _, let time):
+      return "more than \(limit) of \(what)\(place) for \(seconds(time))"
+    case .count(.below(let limit), _, let time):
+      return "fewer than \(limit) of \(what)\(place) for \(seconds(time))"
+    case .nothing(_, let time): return "none of \(what)\(place) for \(seconds(time))"
+    }
+  }
+
+  private static func seconds(_ microseconds: Int64) -> String {
+    "\(number(Double(microseconds) / 1e6)) s"
+  }
+
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}

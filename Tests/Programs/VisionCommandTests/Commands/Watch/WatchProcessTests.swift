@@ -1,0 +1,171 @@
+import Foundation
+import MovieFixtures
+import TestSupport
+import Testing
+import VisionBase
+
+/// Tests of the built program while it watches: signals, and a file that changes.
+///
+/// A film that the test writes frame by frame to standard input stands for a camera.
+@Suite(
+  .timeLimit(.minutes(Patience.minutes)),
+  .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
+  .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
+  .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+struct WatchProcessTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var film = RawMovie(width: 32, height: 32, framesPerSecond: 10)
+    for _ in 0..<30 { film.add(luma: 100) }
+    try folder.write(film.data, to: "film.y4m")
+  }
+
+  /// Writes a file in which a source of standard input is followed by others.
+  private func writeFile(_ others: String = "") throws {
+    let model = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    try folder.write(
+      """
+      {"snapshots": {"folder": "\(folder.file("events"))"},
+       "sources": [
+        {"name": "camera", "input": "-", "model": "\(model)", "lostAfterSeconds": 1,
+         "events": [{"kind": "nothing", "minutes": 0.01, "updateSeconds": 0.5}]}
+        \(others.replacingOccurrences(of: "MODEL", with: model))]}
+      """, to: "watch.json")
+  }
+
+  private func film(_ name: String) -> String {
+    """
+    , {"name": "\(name)", "input": "\(folder.file("film.y4m"))", "model": "MODEL",
+       "events": [{"kind": "count", "below": 1, "seconds": 1}]}
+    """
+  }
+
+  /// A running program, and what it has said.
+  private final class Watching: Sendable {
+    let process = Process()
+    private let camera: FileHandle
+    private let output = Lock(Data())
+    private let errors = Lock(Data())
+
+    init(_ path: String) throws {
+      let (input, out, error) = (try PrivatePipe(), try PrivatePipe(), try PrivatePipe())
+      process.executableURL = URL(filePath: Executable.path)
+      process.arguments = ["watch", path]
+      process.standardInput = input.reading
+      process.standardOutput = out.writing
+      process.standardError = error.writing
+      camera = input.writing
+      try process.run(handingOver: input.reading, out.writing, error.writing)
+      for (handle, text) in [(out.reading, output), (error.reading, errors)] {
+        Thread.detachNewThread {
+          while case let more = handle.availableData, !more.isEmpty {
+            text.withLock { $0 += more }
+          }
+        }
+      }
+      try camera.write(contentsOf: RawMovie(width: 32, height: 32, framesPerSecond: 10).data)
+    }
+
+    /// Sends frames until the condition holds.
+    func film(until condition: () throws -> Bool) throws -> Bool {
+      var frame = RawMovie(width: 32, height: 32, framesPerSecond: 10)
+      let header = frame.data.count
+      frame.add(luma: 100)
+      for _ in 0..<3000 {
+        if try condition() { return true }
+        try camera.write(contentsOf: frame.data.dropFirst(header))
+        usleep(10_000)
+      }
+      return false
+    }
+
+    func endOfFilm() throws { try camera.close() }
+
+    var lines: [[String: Any]] {
+      get throws {
+        let whole = output.withLock { data in
+          data.prefix(upTo: data.lastIndex(of: UInt8(ascii: "\n")) ?? data.startIndex)
+        }
+        return try jsonLines(String(decoding: whole, as: UTF8.self))
+      }
+    }
+
+    func words(_ source: String) throws -> [String] {
+      try lines.filter { $0["source"] as? String == source }.compactMap { $0["phase"] as? String }
+    }
+
+    var said: String { errors.withLock { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  @Test func `a changed file is taken while other sources go on, and a broken one is not`() throws {
+    try writeFile(film("first"))
+    let watching = try Watching(folder.file("watch.json"))
+    // Both have begun, and the film is at its end.
+    #expect(
+      try watching.film {
+        try watching.words("camera").contains("update") && watching.words("first").contains("end")
+      }, "\(watching.said)")
+    let id = try #require(
+      try watching.lines.first { $0["source"] as? String == "camera" }?["id"] as? String)
+
+    try folder.write("{\"sources\": [{]", to: "watch.json")
+    kill(watching.process.processIdentifier, SIGHUP)
+    #expect(try watching.film { watching.said.contains("nothing is changed") })
+    let updates = try watching.words("camera").count
+    #expect(try watching.film { try watching.words("camera").count > updates })
+
+    try writeFile(film("second"))
+    kill(watching.process.processIdentifier, SIGHUP)
+    #expect(try watching.film { try watching.words("second") == ["begin", "end"] })
+    #expect(
+      watching.said.contains("taken; 1 source begun, 1 source left out, 1 as before"),
+      "\(watching.said)")
+    let later = try watching.words("camera").count
+    #expect(try watching.film { try watching.words("camera").count > later })
+    try watching.endOfFilm()
+    watching.process.waitUntilExit()
+    #expect(watching.process.terminationStatus == 0)
+    #expect(becomesTrue { (try? watching.words("camera").last) == "end" })
+    // One event all along.
+    let ids = try watching.lines.filter { $0["source"] as? String == "camera" }
+      .compactMap { $0["id"] as? String }
+    #expect(Set(ids) == [id])
+    #expect(try watching.words("camera").filter { $0 == "begin" }.count == 1)
+    for line in try watching.lines {
+      let whole = try #require(line["whole"] as? String)
+      #expect(FileIdentity(of: whole) != nil)
+    }
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func `a signal ends all events`(signal: Int32, status: Int32) throws {
+    try writeFile()
+    let watching = try Watching(folder.file("watch.json"))
+    #expect(try watching.film { try watching.words("camera").contains("begin") })
+    kill(watching.process.processIdentifier, signal)
+    watching.process.waitUntilExit()
+    #expect(watching.process.terminationReason == .exit)
+    #expect(watching.process.terminationStatus == status)
+    #expect(becomesTrue { (try? watching.words("camera").last) == "end" })
+    #expect(try watching.lines.last?["reason"] as? String == "over")
+  }
+
+  @Test func `after a kill nothing half-written is left, and the next run goes on`() throws {
+    try writeFile(film("first"))
+    let watching = try Watching(folder.file("watch.json"))
+    #expect(try watching.film { try watching.words("camera").contains("begin") })
+    kill(watching.process.processIdentifier, SIGKILL)
+    watching.process.waitUntilExit()
+    let names = FileSystem.names(in: folder.file("events"))
+    #expect(!names.isEmpty && names.allSatisfy { $0.bytes.hasSuffix("-whole.jpg") })
+    let next = try Watching(folder.file("watch.json"))
+    #expect(try next.film { try next.words("camera").contains("begin") })
+    let old = Set(try watching.lines.compactMap { $0["id"] as? String })
+    #expect(try next.lines.allSatisfy { !old.contains($0["id"] as? String ?? "") })
+    try next.endOfFilm()
+    next.process.waitUntilExit()
+    #expect(next.process.terminationStatus == 0)
+  }
+}
