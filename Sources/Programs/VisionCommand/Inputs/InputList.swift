@@ -269,6 +269,9 @@ struct InputList: Sendable {
       case .other where isWanted(path) && (try? FileStatus(of: path)) == nil:
         // A link that leads in circles, or to an unreadable place; opening it reports which.
         found.append(input(path, placeInFolder: below + entry.name))
+      case .other where isWanted(path):
+        // Opening a pipe could wait for ever.
+        found.append(unusable(path, .inputInvalid, "it is a pipe, a socket or a device"))
       default: break
       }
     }

@@ -43,6 +43,16 @@ import VisionBase
     #expect(linked.count == 2)
   }
 
+  @Test func `a pipe in a folder fails in its place, and is not opened`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("a.jpg"), 0o600) == 0 && mkfifo(folder.file("a.txt"), 0o600) == 0)
+    try folder.write(to: "b.jpg")
+    let inputs = InputList().inputs(for: [folder.path])
+    #expect(names(inputs, below: folder) == ["a.jpg", "b.jpg"])
+    let error = #expect(throws: VisionError.self) { try inputs[0].bytes() }
+    #expect(error?.message == "it is a pipe, a socket or a device")
+  }
+
   @Test func `a link that leads nowhere fails in its place, where it is named as what is wanted`()
     throws
   {

@@ -10,16 +10,14 @@
     private static let needed: Set<UInt8> = Set(0xc0...0xcf).union([0xda, 0xdb, 0xdc, 0xdd])
     /// The number of bytes behind the last block of a scan that cameras leave there.
     private static let harmlessByteCount = 64
-    /// The greatest number of warnings that are looked behind.
-    private static let mostWarnings = 8
+    /// The greatest number of warnings that are looked behind; each costs another decoding.
+    private var mostWarnings: Int { header.isProgressive ? 1 : 4 }
 
     /// A needed segment, and what follows a scan's header: its data up to the next marker.
     private struct Part {
       var bytes: [UInt8]
       /// The number of bytes of the segment itself.
       let headerCount: Int
-      /// The code of the marker behind it.
-      let next: UInt8
     }
 
     private let header: JPEGHeader
@@ -29,8 +27,8 @@
     private init(_ bytes: PictureBytes, _ header: JPEGHeader) {
       (self.header, name) = (header, bytes.name)
       let all = bytes.copy()
-      JPEGHeader.forEachSegment(of: bytes) { marker, start, end, next in
-        guard Self.needed.contains(marker), start - 1 <= end, end <= all.count else { return }
+      JPEGHeader.forEachSegment(of: bytes) { marker, start, end in
+        guard Self.needed.contains(marker), start < end, end <= all.count else { return }
         let length = Int(bytes.bigEndian(UInt16.self, at: start + 1) ?? 2)
         let headerEnd = min(start + 1 + length, end)
         var part = [0xff] + all[start..<headerEnd]
@@ -42,20 +40,21 @@
           }
           part += all[headerEnd..<end]
         }
-        parts.append(Part(bytes: part, headerCount: headerCount, next: next))
+        parts.append(Part(bytes: part, headerCount: headerCount))
       }
     }
 
     /// Returns true if data are lost in an image that is decoded, with a warning if there is one.
     static func isLost(
       in bytes: PictureBytes, header: JPEGHeader, warning: String?
-    ) throws(VisionError) -> Bool {
+    ) -> Bool {
       if header.isProgressive, !hasAllScans(bytes, header) { return true }
       guard let warning else { return false }
       if tellsOfLoss(warning) { return true }
       var copy = JPEGDamage(bytes, header)
-      for _ in 0..<mostWarnings {
-        guard let next = try copy.warning() else { return false }
+      for _ in 0..<copy.mostWarnings {
+        // A copy that cannot be decoded tells nothing.
+        guard let next = try? copy.warning() else { return false }
         if tellsOfLoss(next) || !copy.removePadding(for: next) { return true }
       }
       return false
@@ -99,7 +98,8 @@
 
     /// Returns the first number in a text.
     private static func number(in text: String) -> Int? {
-      let digits = text.utf8.drop { !($0 >= 0x30 && $0 <= 0x39) }.prefix { $0 >= 0x30 && $0 <= 0x39 }
+      let isDigit = { (letter: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) }
+      let digits = text.utf8.drop { !isDigit($0) }.prefix(while: isDigit)
       return Int(String(decoding: digits, as: UTF8.self))
     }
 

@@ -52,7 +52,7 @@
       guard warning != nil || header.isProgressive else { return false }
       var scanCount = 0
       guard !JPEGHeader.forEachScan(of: bytes, { _ in scanCount += 1 }) else {
-        return try JPEGDamage.isLost(in: bytes, header: header, warning: warning)
+        return JPEGDamage.isLost(in: bytes, header: header, warning: warning)
       }
       guard let warning else { return false }
       // Some cameras omit the last marker. With the marker appended, such a file decodes without a

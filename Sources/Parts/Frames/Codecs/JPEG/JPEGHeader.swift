@@ -165,19 +165,18 @@
     /// Returns true if the image's end was found.
     @discardableResult
     static func forEachScan(of bytes: PictureBytes, _ body: (PictureBytes) -> Void) -> Bool {
-      forEachSegment(of: bytes) { marker, position, _, _ in
+      forEachSegment(of: bytes) { marker, position, _ in
         if marker == startOfScan, let rest = bytes.rest(from: position + 3) { body(rest) }
       }
     }
 
     /// Calls `body` for each marker with a segment up to the end of the image or of the file: with
-    /// its code and the code's offset, and with the end of what follows, a scan's data included, and
-    /// the code of the next marker there.
+    /// its code and the code's offset, and with the end of what follows, a scan's data included.
     ///
     /// Returns true if the image's end was found.
     @discardableResult
     static func forEachSegment(
-      of bytes: PictureBytes, _ body: (_ marker: UInt8, _ start: Int, _ end: Int, _ next: UInt8) -> Void
+      of bytes: PictureBytes, _ body: (_ marker: UInt8, _ start: Int, _ end: Int) -> Void
     ) -> Bool {
       var offset = 2
       var last: (marker: UInt8, start: Int)?
@@ -188,12 +187,12 @@
           offset = position + 1
           continue
         }
-        if let last { body(last.marker, last.start, position - 1, marker) }
+        if let last { body(last.marker, last.start, position - 1) }
         if marker == endOfImage { return true }
         last = (marker, position)
         offset = position + 1 + Int(bytes.bigEndian(UInt16.self, at: position + 1) ?? 0)
       }
-      if let last { body(last.marker, last.start, bytes.count, 0) }
+      if let last { body(last.marker, last.start, bytes.count) }
       return false
     }
   }

@@ -35,7 +35,10 @@ import VisionBase
     ("a later version of JFIF", { $0[11] = 2 }),
     (
       "an unknown transform of Adobe's",
-      { $0.insert(contentsOf: [0xFF, 0xEE, 0, 14] + "Adobe".utf8 + [0, 100, 0, 0, 0, 0, 9], at: 2) }
+      {
+        let segment = [0xFF, 0xEE, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 9]
+        $0.insert(contentsOf: segment, at: 2)
+      }
     ),
     ("a byte before the end", { $0.insert(0x2A, at: $0.count - 2) }),
     (
