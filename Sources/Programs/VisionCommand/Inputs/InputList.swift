@@ -270,7 +270,7 @@ struct InputList: Sendable {
         // A link that leads in circles, or to an unreadable place; opening it reports which.
         found.append(input(path, placeInFolder: below + entry.name))
       case .other where isWanted(path):
-        // Opening a pipe could wait for ever.
+        // Opening a pipe could wait without end.
         found.append(unusable(path, .inputInvalid, "it is a pipe, a socket or a device"))
       default: break
       }

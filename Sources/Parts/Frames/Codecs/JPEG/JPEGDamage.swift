@@ -1,10 +1,10 @@
 #if !canImport(Darwin) || os(macOS)
   internal import VisionBase
 
-  /// The judgement whether a JPEG with an end marker has lost data, of which pixels are guesses.
+  /// The decision whether a JPEG with an end marker lost data, so that pixels are guesses.
   ///
-  /// libjpeg-turbo tells the first of its warnings only, which may be of a harmless fault that hides
-  /// others. Such faults are taken out of a copy until a warning of lost data comes, or none.
+  /// libjpeg-turbo tells the first of its warnings only, so a harmless fault may hide others. Such
+  /// faults are taken out of a copy until a warning of lost data comes, or none.
   struct JPEGDamage {
     /// The marker codes of what decoding the scans needs: frames, tables, intervals and scans.
     private static let needed: Set<UInt8> = Set(0xc0...0xcf).union([0xda, 0xdb, 0xdc, 0xdd])
@@ -75,8 +75,8 @@
         of: PictureBytes(StableBytes(copy, name: name)), header)
     }
 
-    /// Removes bytes behind a scan's blocks that the warning tells of, if they are harmless: few, or
-    /// all of them filling.
+    /// Removes the bytes behind a scan's blocks that the warning counts, if they are harmless: few,
+    /// or all of them filling.
     private mutating func removePadding(for warning: String) -> Bool {
       guard warning.mentions("extraneous bytes"), let count = Self.number(in: warning) else {
         // Not of the scans.

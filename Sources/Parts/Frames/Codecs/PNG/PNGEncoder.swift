@@ -23,7 +23,7 @@
     enum Palette {
       /// Three bytes for each color.
       case opaque([UInt8])
-      /// Four bytes for each color, the last of which is its opacity.
+      /// Four bytes for each color; the last is its opacity.
       case transparent([UInt8])
 
       var bytes: [UInt8] {

@@ -68,7 +68,7 @@ import VisionBase
 
   @Test func `a restart that is missing is lost`() throws {
     var bytes = try Self.whole()
-    // Restarts after each unit, of which the scan has none.
+    // Restarts after each unit; the scan has none.
     bytes.insert(contentsOf: [0xFF, 0xDD, 0, 4, 0, 1], at: 2)
     #expect(try isIncomplete(bytes))
     bytes.insert(contentsOf: [0, 0], at: 2)
