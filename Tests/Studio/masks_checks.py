@@ -107,7 +107,7 @@ class MasksChecks(Case):
         self.assertFalse(self.blue(frame, 0.95))
 
     def blue(self, frame, part):
-        """Whether the upper part of a frame is of the background's color, at a share from the left."""
+        """Whether a frame has the background's color above, at a share from the left."""
         shot = Image.open(io.BytesIO(frame.screenshot())).convert("RGB")
         pixel = shot.getpixel((int(shot.width * part), int(shot.height * 0.06)))
         return all(abs(one - two) < 12 for one, two in zip(pixel, (0, 160, 255)))

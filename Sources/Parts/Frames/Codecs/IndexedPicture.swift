@@ -100,7 +100,8 @@ public struct IndexedPicture: Sendable, Hashable {
         let color =
           palette.indices.contains(number) ? palette[number] : Entry(red: 0, green: 0, blue: 0)
         colors += [color.red, color.green, color.blue]
-        if !isOpaque { colors.append(opacities.indices.contains(number) ? opacities[number] : .max) }
+        guard !isOpaque else { continue }
+        colors.append(opacities.indices.contains(number) ? opacities[number] : .max)
       }
       let layout: PNGEncoder.Palette = isOpaque ? .opaque(colors) : .transparent(colors)
       return try PNGEncoder.encode(

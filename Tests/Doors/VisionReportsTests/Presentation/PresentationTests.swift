@@ -192,7 +192,8 @@ import VisionTasks
     let text = try #require(mark?["picture"]?.nonemptyString)
     let frame = try Frame(decoding: [UInt8](try #require(Data(base64Encoded: text))))
     let rgba = try frame.converted(to: .rgba)
-    return (rgba.width, rgba.height, rgba.withBytes { bytes in unsafe bytes.withUnsafeBytes { [UInt8]($0) } })
+    let bytes = rgba.withBytes { bytes in unsafe bytes.withUnsafeBytes { [UInt8]($0) } }
+    return (rgba.width, rgba.height, bytes)
   }
 
   /// A subject in the left half of a picture.
