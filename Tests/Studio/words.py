@@ -4,6 +4,7 @@
 Run it, as scripts/lint does, or let words_checks.py take its functions.
 """
 
+import argparse
 import json
 import re
 import sys
@@ -224,6 +225,7 @@ def behind(english, said, helps):
 
 
 def main():
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     faults = differences(tables()) + strays() + uses()
     for fault in faults:
         print(f"words: {fault}", file=sys.stderr)
