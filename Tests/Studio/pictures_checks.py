@@ -257,7 +257,7 @@ class PicturesChecks(Case):
               const marks = [
                 { kind: "cloud", color }, { kind: "line", points, color, size: 1 },
               ];
-              paint(context, marks, new DOMMatrix(), 1);
+              paint(context, marks, { place: new DOMMatrix(), unit: 1 });
               return [...context.getImageData(10, 10, 1, 1).data];
             }"""
         )

@@ -66,10 +66,10 @@ CHOICES |= {
     ],
     "hands": [
         ("full", {"hands": 1, "min-presence-confidence": 0.4, "mirrored": True}),
-        ("full", {"smoothing": True, "smoothing-cutoff": 2, "smoothing-slope": 5}),
+        ("full", {"min-detection-confidence": 0.3, "orientation": "down", "threads": 2}),
     ],
     "masks": [
-        (None, {"background": "blur", "smoothing": 0.3, "refine-edges": True}),
+        (None, {"background": "blur", "refine-edges": True}),
         (None, {"locale": "en", "orientation": "left", "region": "10%,20,50%,200"}),
     ],
 }
@@ -85,7 +85,7 @@ WORDS = {
     "min-detection-confidence": r"(DetectionConfidence\b|minimumConfidence: ).*{}",
     "overlap-limit": r"(overlapLimit: |minSuppressionThreshold = ){}",
     "hands": r"(handCount: |numHands = ){}", "mirrored": r"isMirrored: true",
-    "smoothing": r"smoothing: ({}|HandSmoothing\(\))", "refine-edges": r"refinesEdges: true",
+    "refine-edges": r"refinesEdges: true",
     "min-presence-confidence": r"PresenceConfidence\b.*{}",
     "min-tracking-confidence": r"TrackingConfidence\b.*{}",
     "no-smoothing": r"smoothsLandmarks: false", "detect-every-frame": r"\.everyFrame",
