@@ -117,7 +117,7 @@ def left_out(text, values):
 # What has no word in an upstream's interface is said instead of code.
 NONE = {
     "swift-mediapipe": {"tracking"},
-    "swift-mlkit": {"objects", "classification", "similarity", "faces", "hands"},
+    "swift-mlkit": {"objects", "classification", "similarity", "faces", "hands", "masks"},
 }
 
 
