@@ -15,7 +15,7 @@ typedef struct {
   CKernelsFloatPlane planes[PLANES];
   CKernelsFloatStep steps[MOST_STEPS];
   size_t stepCount, outputs[PLANES], outputCount;
-  float *constants[2 * MOST_STEPS], *input;
+  float *constants[3 * MOST_STEPS], *input;
 } RandomFloats;
 
 static inline size_t upTo(size_t low, size_t high) { return low + nextNumber() % (high - low + 1); }
@@ -69,10 +69,10 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   output->channels = isDepthwise ? input.channels : upTo(1, 50);
   size_t count = step->kernelHeight * step->kernelWidth * input.channels;
   if (!isDepthwise) count *= output->channels;
-  made->constants[2 * number] = someFloats(count, (unsigned[]){0, 3, 6, 8}[upTo(0, 3)]);
-  made->constants[2 * number + 1] = someFloats(output->channels, 1);
-  step->weights = made->constants[2 * number];
-  step->bias = made->constants[2 * number + 1];
+  made->constants[3 * number] = someFloats(count, (unsigned[]){0, 3, 6, 8}[upTo(0, 3)]);
+  made->constants[3 * number + 1] = someFloats(output->channels, 1);
+  step->weights = made->constants[3 * number];
+  step->bias = made->constants[3 * number + 1];
 }
 
 /// Chooses the plane that a sum adds to its first one: often another one of the same shape.
@@ -86,6 +86,45 @@ static inline void chooseSecond(RandomFloats *made, CKernelsFloatStep *step) {
   }
 }
 
+/// Lets some convolutions add a plane that is like their output, if there is one.
+static inline void chooseAddend(RandomFloats *made, CKernelsFloatStep *step) {
+  CKernelsFloatPlane output = made->planes[step->output];
+  for (size_t plane = 0; plane < step->output; plane++) {
+    CKernelsFloatPlane other = made->planes[plane];
+    int isAlike = other.height == output.height && other.width == output.width &&
+                  other.channels == output.channels;
+    if (isAlike && upTo(0, 2) > 0) step->second = plane, step->addsSecond = 1;
+  }
+}
+
+/// Chooses the plane of a step that has neither windows nor a second plane.
+static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *output) {
+  float infinity = __builtin_inff();
+  if (step->kind != CKERNELS_RECTIFY) step->smallest = -infinity, step->largest = infinity;
+  switch (step->kind) {
+    case CKERNELS_RESIZE:
+      output->height *= 2, output->width *= 2;
+      if (upTo(0, 1)) output->height = upTo(1, 48), output->width = upTo(1, 80);
+      break;
+    case CKERNELS_UNFOLD: output->height *= 2, output->width *= 2, output->channels /= 4; break;
+    case CKERNELS_LARGEST: output->height /= 2, output->width /= 2; break;
+    case CKERNELS_EXTEND: output->channels += upTo(1, 20); break;
+    default: break;
+  }
+}
+
+/// Gives some of the steps that may have them factors of negative results.
+static inline void chooseSlopes(RandomFloats *made, CKernelsFloatStep *step, size_t number) {
+  int32_t others[] = {CKERNELS_RESIZE, CKERNELS_UNFOLD, CKERNELS_LARGEST, CKERNELS_EXTEND};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    if (step->kind == others[i]) return;
+  }
+  if (upTo(0, 2) > 0) return;
+  made->constants[3 * number + 2] = someFloats(made->planes[step->output].channels, 1);
+  step->slopes = made->constants[3 * number + 2];
+  step->smallest = -__builtin_inff(), step->largest = __builtin_inff();
+}
+
 /// Makes steps, each on the output of an earlier one.
 static inline void makeFloats(RandomFloats *made) {
   memset(made, 0, sizeof *made);
@@ -95,30 +134,27 @@ static inline void makeFloats(RandomFloats *made) {
   made->stepCount = upTo(1, MOST_STEPS);
   for (size_t i = 0; i < made->stepCount; i++) {
     CKernelsFloatStep *step = &made->steps[i];
-    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 5), .input = upTo(0, i), .output = i + 1};
+    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 8), .input = upTo(0, i), .output = i + 1};
     step->second = step->input;
     CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[i + 1];
     int isLarge = input.height * input.width > 24 * 40;
     if (step->kind == CKERNELS_UNFOLD && (input.channels % 4 != 0 || isLarge)) step->kind = 0;
     if (step->kind == CKERNELS_RESIZE && isLarge) step->kind = 0;
+    int isEven = input.height % 2 == 0 && input.width % 2 == 0;
+    if (step->kind == CKERNELS_LARGEST && !isEven) step->kind = CKERNELS_RECTIFY;
     float infinity = __builtin_inff();
     step->smallest = upTo(0, 1) ? 0 : -infinity;
     step->largest = step->smallest == 0 && upTo(0, 1) ? 6 : infinity;
     *output = input;
     if (step->kind == CKERNELS_SUM) {
       chooseSecond(made, step);
-      continue;
-    }
-    if (step->kind == CKERNELS_RESIZE || step->kind == CKERNELS_UNFOLD) {
-      step->smallest = -infinity, step->largest = infinity;
-      output->height *= 2, output->width *= 2;
-      if (step->kind == CKERNELS_RESIZE && upTo(0, 1)) {
-        output->height = upTo(1, 48), output->width = upTo(1, 80);
-      }
-      if (step->kind == CKERNELS_UNFOLD) output->channels /= 4;
+    } else if (step->kind > CKERNELS_DEPTHWISE) {
+      chooseOutput(step, output);
     } else {
       chooseWindow(made, step, i);
     }
+    chooseSlopes(made, step, i);
+    if (step->kind == CKERNELS_POINTWISE) chooseAddend(made, step);
   }
   // Planes without a consumer are outputs, and some of the rest.
   for (size_t plane = 1; plane <= made->stepCount; plane++) {
@@ -132,7 +168,7 @@ static inline void makeFloats(RandomFloats *made) {
 }
 
 static inline void freeFloats(RandomFloats *made) {
-  for (size_t i = 0; i < 2 * MOST_STEPS; i++) free(made->constants[i]);
+  for (size_t i = 0; i < 3 * MOST_STEPS; i++) free(made->constants[i]);
   free(made->input);
 }
 

@@ -3,7 +3,9 @@
 extension ModelMaker {
   /// A step on pictures of floats.
   package struct FloatLayer: Sendable {
-    package enum Kind: Sendable { case convolution, depthwise, sum, resize, unfold }
+    package enum Kind: Sendable {
+      case convolution, depthwise, sum, resize, unfold, slope, clamp, largest, extend
+    }
     /// The storage of constants: as they are, in half precision, or in half precision without
     /// zeros.
     package enum Storage: CaseIterable, Sendable { case plain, half, sparse }
@@ -23,7 +25,7 @@ extension ModelMaker {
     /// The rows and columns of zeros that a separate operator puts around the picture, from the top
     /// left.
     package var border: [Int32]?
-    /// The number of output channels of a convolution.
+    /// The number of output channels of a convolution, and those that are added by an extension.
     package var channels: Int32 = 1
     /// The fraction of weights that are not zero.
     package var density: Float = 1
@@ -41,10 +43,11 @@ extension ModelMaker {
 
   /// The numbers of the operators of `floats`.
   private enum Code: Int {
-    case convolution, depthwise, sum, resize, unfold, pad, widen, densify
+    case convolution, depthwise, sum, resize, unfold, pad, widen, densify, slope, clamp, clampTo6
+    case largest
   }
 
-  private static let floatCodes: [Int32] = [3, 4, 0, 23, 5, 34, 6, 124]
+  private static let floatCodes: [Int32] = [3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17]
 
   /// Returns a model that takes a picture [1, height, width, channels] of floats.
   ///
@@ -83,6 +86,25 @@ extension ModelMaker {
     case .unfold:
       return append(
         .unfold, inputs, [1, 2 * shape[1], 2 * shape[2], shape[3] / 4], 94, [0: .int(2)])
+    case .slope:
+      var slopes = (0..<shape[3]).map { _ in Float.random(in: -0.5...1, using: &random) }
+      if let strange = layer.strangeBias {
+        slopes[Int.random(in: slopes.indices, using: &random)] = strange
+      }
+      let constant = constant(
+        slopes, [1, 1, shape[3]], layer.storage == .plain ? .plain : .half)
+      return append(.slope, inputs + [constant], shape, 0, [:])
+    case .clamp:
+      return append(layer.activation == 3 ? .clampTo6 : .clamp, inputs, shape, 0, [:])
+    case .largest:
+      let options: [Int: OptionField] = [
+        0: .byte(1), 1: .int(2), 2: .int(2), 3: .int(2), 4: .int(2),
+      ]
+      return append(.largest, inputs, layer.shape(of: shape), 5, options)
+    case .extend:
+      let sizes = constant(
+        "extension", Self.bytes([0, 0, 0, 0, 0, 0, 0, layer.channels]), type: 2, [4, 2])
+      return append(.pad, inputs + [sizes], layer.shape(of: shape), 22, [:])
     case .convolution, .depthwise:
       return appendWindows(layer, inputs[0], using: &random)
     }
@@ -211,6 +233,15 @@ extension ModelMaker {
     return sign | UInt16(exponent) << 10 | UInt16(value.bitPattern >> 13 & 0x3FF)
   }
 
+  /// Lets the number of pictures vary, as Keras does.
+  package mutating func freeBatches() {
+    let indices = subgraphs[0].tensors.indices
+    for index in indices where subgraphs[0].tensors[index].buffer == 0 {
+      let shape = subgraphs[0].tensors[index].shape
+      if shape.first == 1 { subgraphs[0].tensors[index].signature = [-1] + shape.dropFirst() }
+    }
+  }
+
   // MARK: - Random layers
 
   /// Returns random layers on a random picture: all kinds, strides, paddings, densities and
@@ -239,7 +270,7 @@ extension ModelMaker {
       let input = Int(number(0...Int32(layers.count)))
       let shape = shapes[input]
       var layer = FloatLayer(of: input)
-      switch number(0...11) {
+      switch number(0...16) {
       case 0 where shape[1] >= 2 && shape[2] >= 2 && shape[1] < 40: layer.kind = .resize
       case 1 where shape[3] % 4 == 0 && shape[1] < 40: layer.kind = .unfold
       case 2, 3:
@@ -247,6 +278,10 @@ extension ModelMaker {
         let equal = shapes.indices.filter { shapes[$0] == shape }
         layer.inputs.append(equal[Int(number(0...Int32(equal.count - 1)))])
       case 4, 5, 6: layer.kind = .depthwise
+      case 7 where shape[1] % 2 == 0 && shape[2] % 2 == 0: layer.kind = .largest
+      case 8, 9: layer.kind = .slope
+      case 10: layer.kind = .clamp
+      case 11: (layer.kind, layer.channels) = (.extend, number(1...9))
       default: break
       }
       layer.activation = [0, 1, 3][Int(number(0...2))]
@@ -268,7 +303,9 @@ extension ModelMaker.FloatLayer {
 
   fileprivate func shape(of input: [Int32]) -> [Int32] {
     switch kind {
-    case .sum: return input
+    case .sum, .slope, .clamp: return input
+    case .largest: return [1, input[1] / 2, input[2] / 2, input[3]]
+    case .extend: return [1, input[1], input[2], input[3] + channels]
     case .resize: return [1, 2 * input[1], 2 * input[2], input[3]]
     case .unfold: return [1, 2 * input[1], 2 * input[2], input[3] / 4]
     case .convolution, .depthwise:

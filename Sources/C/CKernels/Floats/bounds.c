@@ -4,10 +4,14 @@
 
 // Bounds on intermediate numbers. Skipping a zero weight is only exact if it would have been
 // multiplied with a finite number, so a run checks its input once instead of all numbers computed
-// from it.
+// from it. Where many steps without clamping follow each other, the bound grows beyond all floats;
+// a run then also checks the numbers of some planes between.
 
 /// A number far below the largest float, so that intermediate rounding does not matter.
 static const double largestNumber = 0x1p100;
+
+/// The largest multiple of the input that a plane may have without being checked.
+static const double largestGrowth = 0x1p60;
 
 static double sum_of(const float *weights, size_t count, size_t stride) {
   if (stride == 1) return ckernels_sum_of_sizes(weights, count);
@@ -34,9 +38,20 @@ static void find_growth(const FloatStep *step, double *growth, double *start) {
   }
 }
 
-static void follow(const FloatStep *step, FloatPlane *output) {
+/// Returns the largest factor of a step's results, 1 if they are clamped.
+static double steepest_slope(const FloatStep *step) {
+  double steepest = 1;
+  for (size_t c = 0; step->facts.slopes != NULL && c < step->output->facts.channels; c++) {
+    double slope = fabs((double)step->facts.slopes[c]);
+    steepest = slope < steepest ? steepest : slope <= largestNumber ? slope : INFINITY;
+  }
+  return steepest;
+}
+
+/// Bounds the plane that a step makes; returns 0 if the step's own constants have no bound.
+static int32_t follow(const FloatStep *step, FloatPlane *output) {
   const FloatPlane *input = step->input;
-  double growth, start;
+  double growth = 1, start = 0, steepest = steepest_slope(step);
   switch (step->facts.kind) {
     case CKERNELS_SUM:
       output->growth = input->growth + step->second->growth;
@@ -48,6 +63,9 @@ static void follow(const FloatStep *step, FloatPlane *output) {
       output->start = 4 * input->start;
       break;
     case CKERNELS_UNFOLD:
+    case CKERNELS_RECTIFY:
+    case CKERNELS_LARGEST:
+    case CKERNELS_EXTEND:
       output->growth = input->growth;
       output->start = input->start;
       break;
@@ -55,16 +73,27 @@ static void follow(const FloatStep *step, FloatPlane *output) {
       find_growth(step, &growth, &start);
       output->growth = growth * input->growth;
       output->start = growth * input->start + start;
+      if (step->facts.addsSecond) {
+        output->growth += step->second->growth;
+        output->start += step->second->start;
+      }
   }
+  output->growth *= steepest;
+  output->start *= steepest;
+  return growth <= largestNumber && start <= largestNumber && steepest <= largestNumber;
 }
 
-float ckernels_find_limit(const FloatStep *steps, size_t stepCount, FloatPlane *planes) {
+float ckernels_find_limit(FloatStep *steps, size_t stepCount, FloatPlane *planes) {
   double limit = largestNumber;
   planes[0].growth = 1;
   for (size_t i = 0; i < stepCount; i++) {
     FloatPlane *output = &planes[steps[i].output - planes];
-    follow(&steps[i], output);
-    if (!(output->start < largestNumber && output->growth < largestNumber)) return -1;
+    // A bound that is not finite comes from weights that are not.
+    if (!follow(&steps[i], output)) return -1;
+    if (!(output->start < largestNumber && output->growth < largestGrowth)) {
+      steps[i].isChecked = 1;
+      output->growth = 0, output->start = LARGEST_CHECKED;
+    }
     if (output->growth > 0) limit = fmin(limit, (largestNumber - output->start) / output->growth);
     double bound =
         fmax(fabs((double)steps[i].facts.smallest), fabs((double)steps[i].facts.largest));

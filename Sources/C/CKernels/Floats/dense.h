@@ -62,9 +62,17 @@ INLINE void run_dense_block(
       rows, count, 0, step->input->pixels + LANES * vector, step->input->channelStride, NULL,
       inputs, step->weights + channel * inputs, step->bias + channel, sums);
   float *output = step->output->pixels + channel * stride + LANES * vector;
+  if (step->facts.addsSecond) {
+    const float *second = step->second->pixels + channel * stride + LANES * vector;
+    UNROLL for (size_t r = 0; r < rows; r++) {
+      UNROLL for (size_t v = 0; v < count; v++) {
+        sums[r][v] += load(second + r * stride + LANES * v);
+      }
+    }
+  }
   UNROLL for (size_t r = 0; r < rows; r++) {
     UNROLL for (size_t v = 0; v < count; v++) {
-      store(output + r * stride + LANES * v, clamp(sums[r][v], to));
+      store(output + r * stride + LANES * v, finished(sums[r][v], to, channel + r));
     }
   }
 }

@@ -29,8 +29,8 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 /// channels they take next of a depthwise step are mostly the ones they made themselves.
 static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   size_t vectors = divide_up(step->output->pixelCount, lanes);
-  // Sums read each number once: the processor prefetches long runs of memory better.
-  size_t most = step->facts.kind == CKERNELS_SUM ? SUMMED_VECTORS : MOST_LIST_VECTORS;
+  // Other steps read each number once: the processor prefetches long runs of memory better.
+  size_t most = step->facts.kind == CKERNELS_POINTWISE ? MOST_LIST_VECTORS : SUMMED_VECTORS;
   size_t tiles = divide_up(vectors, most);
   size_t channels = step->output->facts.channels, groups = 1;
   step->vectorsPerPart = divide_up(vectors, tiles);
@@ -42,7 +42,7 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
     groups = threadCount * divide_up(PARTS_PER_THREAD, tiles);
   }
   // The channels that share the weights or the input they read.
-  size_t unit = step->facts.kind == CKERNELS_SUM ? 1 : step->isSparse ? 2 : BLOCK_ROWS;
+  size_t unit = step->facts.kind != CKERNELS_POINTWISE ? 1 : step->isSparse ? 2 : BLOCK_ROWS;
   step->channelsPerPart = divide_up(divide_up(channels, groups), unit) * unit;
   step->partCount = tiles * divide_up(channels, step->channelsPerPart);
 }
@@ -117,6 +117,7 @@ static void divide_channels(FloatStep *step) {
 void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCount) {
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
+    case CKERNELS_RECTIFY:
     case CKERNELS_SUM: divide_pixels(step, lanes, threadCount); break;
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE: divide_windows(step, lanes, threadCount); break;

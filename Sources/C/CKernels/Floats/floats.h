@@ -17,6 +17,9 @@ enum { BLOCK_ROWS = 6 };
 /// The maximum number of output rows of a channel made at once, and the side of the largest window.
 enum { MOST_WINDOW_ROWS = 8, LARGEST_WINDOW = 5 };
 
+/// The largest distance from zero of a result that is checked: far more than networks compute.
+#define LARGEST_CHECKED 0x1p30f
+
 /// One plane in memory: channel by channel, without borders.
 typedef struct {
   CKernelsFloatPlane facts;
@@ -69,6 +72,10 @@ typedef struct {
   CKernelsFloatStep facts;
   const FloatPlane *input, *second, *output;
   const float *bias;
+  /// The factors of negative results; NULL if results are clamped.
+  const float *slopes;
+  /// True if a run checks that results are at most `LARGEST_CHECKED` from zero.
+  int32_t isChecked;
   /// Windows of one pixel with many zero weights: products, in groups of input channels.
   ///
   /// Each group has a row for each output channel, in any order inside a part.
@@ -120,8 +127,14 @@ extern const FloatKernels ckernels_avx2_floats, ckernels_avx512_floats;
 #endif
 
 /// Returns the largest distance from zero of an input that keeps all results far from infinity;
-/// below 0 if there is none.
-float ckernels_find_limit(const FloatStep *steps, size_t stepCount, FloatPlane *planes);
+/// below 0 if there is none. Marks the steps whose results a run must check.
+float ckernels_find_limit(FloatStep *steps, size_t stepCount, FloatPlane *planes);
+
+/// Returns true if the parts of a step are tiles of pixels, not whole channels or rows.
+static inline int32_t ckernels_is_by_pixels(const FloatStep *step) {
+  int32_t kind = step->facts.kind;
+  return kind == CKERNELS_POINTWISE || kind == CKERNELS_SUM || kind == CKERNELS_RECTIFY;
+}
 
 /// Returns the number of floats in a row that is being resized.
 static inline size_t ckernels_resized_row(size_t width) {

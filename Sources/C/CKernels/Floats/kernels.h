@@ -13,11 +13,28 @@
 
 #include "others.h"
 
+/// Checks results of some channels: `count` floats of each, beginning at `start`.
+static void check(
+    const FloatStep *step, size_t first, size_t end, size_t start, size_t count,
+    FloatThread *thread) {
+  count = smaller(count, step->output->pixelCount - smaller(start, step->output->pixelCount));
+  Integers areWithin = (Integers)(-1);
+  int32_t isWithin = 1;
+  for (size_t channel = first; channel < end; channel++) {
+    const float *pixels = step->output->pixels + channel * step->output->channelStride + start;
+    size_t i = 0;
+    for (; i + LANES <= count; i += LANES)
+      areWithin &= are_within(load(pixels + i), LARGEST_CHECKED);
+    for (; i < count; i++) isWithin &= fabsf(pixels[i]) <= LARGEST_CHECKED;
+  }
+  if (!isWithin || has_any(~areWithin)) thread->isSure = 0;
+}
+
 static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   size_t channels = step->output->facts.channels;
   size_t splits = (channels + step->channelsPerPart - 1) / step->channelsPerPart;
   size_t places = step->partCount / splits;
-  int32_t isByPixels = step->facts.kind == CKERNELS_POINTWISE || step->facts.kind == CKERNELS_SUM;
+  int32_t isByPixels = ckernels_is_by_pixels(step);
   size_t first = (isByPixels ? part / places : part % splits) * step->channelsPerPart;
   size_t place = isByPixels ? part % places : part / splits;
   size_t end = smaller(first + step->channelsPerPart, channels);
@@ -38,6 +55,9 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_SUM: run_sum(step, vector, count, first, end); break;
     case CKERNELS_RESIZE: run_resize(step, first, end, thread); break;
     case CKERNELS_UNFOLD: run_unfold(step, first, end); break;
+    case CKERNELS_RECTIFY: run_rectify(step, vector, count, first, end); break;
+    case CKERNELS_LARGEST: run_largest(step, first, end); break;
+    case CKERNELS_EXTEND: run_extend(step, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:
       if (step->isNarrow) {
@@ -47,6 +67,13 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
       }
       break;
   }
+  if (!step->isChecked) return;
+  // Parts are tiles of pixels, bands of rows of windows, or whole channels.
+  size_t width = step->output->facts.width, whole = step->output->pixelCount;
+  int32_t isByRows = step->facts.kind == CKERNELS_WINDOW || step->facts.kind == CKERNELS_DEPTHWISE;
+  size_t start = isByPixels ? LANES * vector : isByRows ? row * width : 0;
+  size_t some = isByPixels ? LANES * count : isByRows ? rows * width : whole;
+  check(step, first, end, start, some, thread);
 }
 
 const FloatKernels TABLE = {

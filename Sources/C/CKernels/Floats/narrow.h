@@ -62,7 +62,8 @@ INLINE Vector moved(const size_t rows, Vector value, const int columns) {
 /// Computes some vectors of a channel, each of one or two rows.
 INLINE void run_narrow_rows(
     const size_t side, const size_t rows, const size_t count, const NarrowPlane *plane,
-    const float *source, float *output, size_t first, const float *weights, float bias, Limits to) {
+    const float *source, float *output, size_t first, const float *weights, float bias, Limits to,
+    size_t channel) {
   const size_t inputs = rows * (count - 1) + side;
   const int isTwofold = ckernels_has_two_sums(side);
   Vector pixels[MOST_WINDOW_ROWS + LARGEST_WINDOW - 1], sums[MOST_WINDOW_ROWS];
@@ -92,7 +93,7 @@ INLINE void run_narrow_rows(
     UNROLL for (size_t v = 0; v < count; v++) sums[v] += others[v];
   }
   UNROLL for (size_t v = 0; v < count; v++) {
-    Vector value = clamp(sums[v], to);
+    Vector value = finished(sums[v], to, channel);
     if (rows == 2) value = _mm512_permutexvar_ps((__m512i)plane->together, value);
     size_t row = first + v * rows;
     __mmask16 mask = floats_inside(rows, plane, row, plane->width);
@@ -118,7 +119,8 @@ INLINE void run_narrow_form(
   for (; y + (COUNT - 1) * rows < plane.height; y += COUNT * rows) { \
     run_narrow_rows( \
         side, rows, COUNT, &plane, source + channel * inputStride, \
-        output + channel * outputStride, y, weights + channel * side * side, biases[channel], to); \
+        output + channel * outputStride, y, weights + channel * side * side, biases[channel], to, \
+        channel); \
   }
     if (rows == 1 && plane.height % MOST_WINDOW_ROWS != 0 && plane.height % 7 == 0) ROWS(7)
     if (rows == 1) ROWS(8)

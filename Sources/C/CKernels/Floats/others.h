@@ -9,7 +9,59 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
     float *output = step->output->pixels + channel * step->output->channelStride + start;
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector sum = load(left + LANES * v) + load(right + LANES * v);
-      store(output + LANES * v, clamp(sum, to));
+      store(output + LANES * v, finished(sum, to, channel));
+    }
+  }
+}
+
+static void run_rectify(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  Limits to = limits(step);
+  for (size_t channel = first; channel < end; channel++) {
+    size_t start = LANES * vector;
+    const float *input = step->input->pixels + channel * step->input->channelStride + start;
+    float *output = step->output->pixels + channel * step->output->channelStride + start;
+    SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
+      store(output + LANES * v, finished(load(input + LANES * v), to, channel));
+    }
+  }
+}
+
+/// Returns the larger one of two numbers, the first one of two zeros.
+INLINE Vector larger(Vector a, Vector b) { return b > a ? b : a; }
+
+static void run_largest(const FloatStep *step, size_t first, size_t end) {
+  const FloatPlane *input = step->input, *output = step->output;
+  size_t height = output->facts.height, width = output->facts.width;
+  for (size_t channel = first; channel < end; channel++) {
+    const float *above = input->pixels + channel * input->channelStride;
+    float *pixels = output->pixels + channel * output->channelStride;
+    const float *last = pixels + height * width;
+    for (size_t y = 0; y < height; y++, pixels += width, above += 4 * width) {
+      const float *below = above + 2 * width;
+      // A vector reaches into the next row, which is computed afterward.
+      for (size_t x = 0; x < width; x += LANES) {
+        Vector upper[] = {load(above + 2 * x), load(above + 2 * x + LANES)};
+        Vector lower[] = {load(below + 2 * x), load(below + 2 * x + LANES)};
+        // Of zeros, the runtime takes the sign of the first one in this order.
+        Vector most = larger(EVEN(upper[0], upper[1]), EVEN(lower[0], lower[1]));
+        most = larger(larger(most, ODD(lower[0], lower[1])), ODD(upper[0], upper[1]));
+        store_until(pixels + x, most, last);
+      }
+    }
+    end_channel(output, channel);
+  }
+}
+
+static void run_extend(const FloatStep *step, size_t first, size_t end) {
+  const FloatPlane *input = step->input, *output = step->output;
+  size_t stride = output->channelStride;
+  for (size_t channel = first; channel < end; channel++) {
+    float *pixels = output->pixels + channel * stride;
+    if (channel < input->facts.channels) {
+      memcpy(pixels, input->pixels + channel * stride, stride * sizeof(float));
+    } else {
+      memset(pixels, 0, stride * sizeof(float));
     }
   }
 }
@@ -240,7 +292,7 @@ static void take_apart(
   Integers areWithin = (Integers)(-1);
   size_t last = end * channels, i = start * channels;
   for (; i + LANES <= last; i += LANES) {
-    areWithin &= __builtin_elementwise_abs(load(input + i)) <= all(limit);
+    areWithin &= are_within(load(input + i), limit);
   }
   int32_t isWithin = !has_any(~areWithin);
   // NaN is not within the limit either.

@@ -222,6 +222,7 @@ size_t ckernels_measure_float_step(
     default: break;
   }
   if (has_weights(step)) bytes += round_to_line(channels * sizeof *step->bias);
+  if (step->facts.slopes != NULL) bytes += round_to_line(channels * sizeof *step->slopes);
   return bytes;
 }
 
@@ -233,6 +234,10 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
     for (size_t c = 0; c < channels; c++) bias[c] = ckernels_running_bias(step->facts.bias[c]);
     step->bias = bias;
     memory += round_to_line(channels * sizeof *step->bias);
+  }
+  if (step->facts.slopes != NULL) {
+    step->slopes = memcpy(memory, step->facts.slopes, channels * sizeof *step->slopes);
+    memory += round_to_line(channels * sizeof *step->slopes);
   }
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
@@ -290,6 +295,7 @@ static const void *moved(const void *place, const uint8_t *from, const uint8_t *
 
 void ckernels_move_float_weights(FloatStep *step, const uint8_t *from, const uint8_t *to) {
   step->bias = moved(step->bias, from, to);
+  step->slopes = moved(step->slopes, from, to);
   step->products = moved(step->products, from, to);
   step->rows = moved(step->rows, from, to);
   step->weights = moved(step->weights, from, to);

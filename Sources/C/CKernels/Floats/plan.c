@@ -223,7 +223,7 @@ static void connect(
     step->input = input;
     step->output = output;
     // Times are step numbers plus one: plane 0 is written before the first step.
-    if (steps[i].kind == CKERNELS_SUM) {
+    if (steps[i].kind == CKERNELS_SUM || steps[i].addsSecond) {
       step->second = &plan->planes[steps[i].second];
       plan->planes[steps[i].second].endStep = i + 2;
     }
@@ -290,6 +290,7 @@ static int32_t pack(CKernelsFloatPlan *plan) {
     plan->steps[i].rowsInOrder = NULL;
     plan->steps[i].facts.weights = NULL;
     plan->steps[i].facts.bias = NULL;
+    plan->steps[i].facts.slopes = NULL;
   }
   return memory != NULL;
 }

@@ -2,6 +2,7 @@
 
 #include "floats.h"
 
+#include <math.h>
 #include <string.h>
 
 #if defined(__aarch64__)
@@ -103,13 +104,14 @@ INLINE Integers bits(Vector value) { return __builtin_bit_cast(Integers, value);
 #define BEHIND(from, difference, part) ((from) + (difference) * (part))
 #endif
 
-/// The bounds that results are clamped to, as in the runtime.
+/// The bounds that results are clamped to, as in the runtime, or the factors of negative ones.
 typedef struct {
   Vector low, high;
+  const float *slopes;
 } Limits;
 
 INLINE Limits limits(const FloatStep *step) {
-  return (Limits){all(step->facts.smallest), all(step->facts.largest)};
+  return (Limits){all(step->facts.smallest), all(step->facts.largest), step->slopes};
 }
 
 INLINE Vector clamp(Vector value, Limits to) {
@@ -125,6 +127,17 @@ INLINE Vector clamp(Vector value, Limits to) {
 #endif
   return to.high < value ? to.high : value;
 #endif
+}
+
+/// Returns the results of a channel, clamped or with negative ones multiplied.
+INLINE Vector finished(Vector value, Limits to, size_t channel) {
+  if (to.slopes == NULL) return clamp(value, to);
+  return value < 0 ? value * all(to.slopes[channel]) : value;
+}
+
+/// Returns, for each number, whether it is at most so far from zero; NaN is not.
+INLINE Integers are_within(Vector values, float limit) {
+  return __builtin_elementwise_abs(values) <= all(limit);
 }
 
 INLINE int32_t has_any(Integers values) {

@@ -174,18 +174,20 @@ INLINE void sum_windows(
 INLINE void run_window_rows(
     const size_t side, const size_t stride, const size_t rows, const FloatStep *step, size_t x,
     const float *grids, const float *weights, float bias, float *pixels, const float *end,
-    Limits to) {
+    Limits to, size_t channel) {
   Vector sums[MOST_WINDOW_ROWS];
   size_t width = step->output->facts.width;
   sum_windows(side, stride, rows, step, grids + x, weights, bias, sums);
 #if defined(__aarch64__)
   if (pixels + (rows - 1) * width + x + LANES <= end) {
-    UNROLL for (size_t r = 0; r < rows; r++) store(pixels + r * width + x, clamp(sums[r], to));
+    UNROLL for (size_t r = 0; r < rows; r++) {
+      store(pixels + r * width + x, finished(sums[r], to, channel));
+    }
     return;
   }
 #endif
   UNROLL for (size_t r = 0; r < rows; r++) {
-    Vector value = clamp(sums[r], to);
+    Vector value = finished(sums[r], to, channel);
     store_until(pixels + r * width + x, value, end);
   }
 }
@@ -207,7 +209,7 @@ INLINE void run_window_channel(
     for (size_t x = (width - 1) / LANES * LANES;; x -= LANES) { \
       run_window_rows( \
           side, stride, COUNT, step, x, grids + y * rowLength, weights, bias, pixels + y * width, \
-          end, to); \
+          end, to, channel); \
       if (x == 0) break; \
     } \
   }
@@ -268,8 +270,8 @@ INLINE void run_window_block(
   UNROLL for (size_t r = 0; r < rows; r++) {
     UNROLL for (size_t v = 0; v < count; v++) {
       if (x + v * LANES >= width) continue;
-      store_until(
-          output + r * stride + x + v * LANES, clamp(sums[r][v], to), output + r * stride + width);
+      Vector value = finished(sums[r][v], to, channel + r);
+      store_until(output + r * stride + x + v * LANES, value, output + r * stride + width);
     }
   }
 }

@@ -11,11 +11,11 @@
 // (`Floats/order.h`).
 //
 // Planes are kept channel by channel. A plan's maker has checked all numbers: shapes fit together,
-// each window overlaps its picture, offsets inside a plane fit in 31 bits, weights and biases are
-// finite.
+// each window overlaps its picture, offsets inside a plane fit in 31 bits; weights, biases and
+// slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 5 };
+enum { CKERNELS_FLOATS_VERSION = 6 };
 
 /// The operation of a step.
 typedef enum {
@@ -31,6 +31,12 @@ typedef enum {
   CKERNELS_RESIZE,
   /// Blocks of 2 by 2 pixels, each made from four channels.
   CKERNELS_UNFOLD,
+  /// A plane whose numbers are clamped or, if they are negative, multiplied.
+  CKERNELS_RECTIFY,
+  /// The largest number of each block of 2 by 2 pixels, in each channel.
+  CKERNELS_LARGEST,
+  /// A plane with further channels of zeros.
+  CKERNELS_EXTEND,
 } CKernelsFloatKind;
 
 typedef struct {
@@ -40,14 +46,19 @@ typedef struct {
 typedef struct {
   int32_t kind;
   /// Plane numbers; plane 0 is the plan's input, others are outputs of earlier steps. `second` is
-  /// for sums.
+  /// for sums, and for what a convolution adds.
   size_t input, second, output;
+  /// True if a convolution by windows of one pixel adds `second` to its sums.
+  int32_t addsSecond;
   /// The geometry of windows; strides are 1 or 2.
   size_t kernelHeight, kernelWidth, strideY, strideX, paddingTop, paddingLeft;
   /// The weights and biases; NULL for steps without them.
   const float *weights, *bias;
   /// The bounds that results are clamped to; infinite if there are none.
   float smallest, largest;
+  /// The factors of negative results, one for each channel, in place of bounds; NULL if there are
+  /// none. For convolutions, sums and `CKERNELS_RECTIFY`.
+  const float *slopes;
 } CKernelsFloatStep;
 
 /// The instructions that the kernels use; the results are the same.

@@ -121,7 +121,7 @@ extension ByteReader {
     let tensor = subgraph.tensors[index]
     guard !tensor.isVariable, try !tensor.table.has(Slot.Tensor.sparsity),
       try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0,
-      try !tensor.table.indices(Slot.Tensor.shapeSignature).contains(-1)
+      try tensor.hasFixedShape()
     else { return nil }
     return tensor
   }

@@ -77,7 +77,8 @@ struct FloatForest {
       weights <= packedShare.files * graph.buffer.range.count + packedShare.bytes,
       evenIfSlow || (sum >= smallestWork && work.saved >= smallestGain * work.all)
     else { return ([], []) }
-    return try graph.taking(chosen, unpacking: unpacking)
+    let taken = try graph.taking(chosen, unpacking: unpacking)
+    return (taken.0.map { $0.joiningSteps() }, taken.1)
   }
 }
 

@@ -26,7 +26,7 @@ struct FloatReader {
 
   let graph: ModelGraph
   let constants: FloatConstantReader
-  private let subgraph: Subgraph
+  let subgraph: Subgraph
   /// The pictures that are another picture with a border of zeros.
   private var borders = PictureBorders()
 
@@ -51,6 +51,10 @@ struct FloatReader {
     case .add: return try sum(record, to: output)
     case .resizeBilinear: return try resize(record, to: output)
     case .depthToSpace: return try unfold(record, to: output)
+    case .prelu: return try slope(record, to: output)
+    case .relu, .relu6: return try clamp(record, kind, to: output)
+    case .maxPool2D: return try largest(record, to: output)
+    case .pad: return try extend(record, to: output)
     default: return nil
     }
   }
@@ -163,11 +167,12 @@ extension FloatReader {
     return plain(.unfold, record, input, output)
   }
 
-  private func plain(
-    _ kind: FloatStep.Kind, _ record: OperatorRecord, _ input: FloatPlane, _ output: FloatPlane
+  func plain(
+    _ kind: FloatStep.Kind, _ record: OperatorRecord, _ input: FloatPlane, _ output: FloatPlane,
+    range: ClosedRange<Float> = -.infinity ... .infinity, slopes: FloatConstant? = nil
   ) -> Site {
     Site(
-      step: FloatStep(kind: kind, window: nil, range: -.infinity ... .infinity),
+      step: FloatStep(kind: kind, window: nil, range: range, slopes: slopes),
       inputs: [(record.inputs[0], input)], output: (record.outputs[OutputSlot.result], output))
   }
 
@@ -189,7 +194,7 @@ extension FloatReader {
     guard tensor.type == .float32, tensor.content == nil, !tensor.isVariable,
       try !tensor.table.has(Slot.Tensor.sparsity),
       try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0,
-      try !tensor.table.indices(Slot.Tensor.shapeSignature).contains(-1), shape.count == 4,
+      try tensor.hasFixedShape(), shape.count == 4,
       shape[0] == 1, shape[1...2].allSatisfy({ (1...Limit.side).contains($0) }),
       (1...Limit.channels).contains(shape[3]),
       (shape[1] * shape[2] + 2 * 16) * shape[3] <= Limit.plane

@@ -28,6 +28,8 @@ package struct FloatConstant: Sendable {
 package struct FloatStep: Sendable {
   package enum Kind: Sendable {
     /// A convolution; its weights are [output, height, width, input].
+    ///
+    /// One by single pixels may have a second picture, which is added to the sums.
     case convolution
     /// A separate convolution of each channel; its weights are [height, width, channel].
     case depthwise
@@ -37,6 +39,12 @@ package struct FloatStep: Sendable {
     case resize
     /// A rearrangement of four channels to blocks of two by two pixels.
     case unfold
+    /// A picture whose numbers are clamped or, if they are negative, multiplied.
+    case rectify
+    /// The largest number of each block of two by two pixels.
+    case largest
+    /// A picture with further channels of zeros.
+    case extend
   }
 
   /// The windows of a convolution.
@@ -59,7 +67,9 @@ package struct FloatStep: Sendable {
   package let kind: Kind
   package let window: Window?
   /// The range to which results are clamped; infinite for no clamping.
-  package let range: ClosedRange<Float>
+  package internal(set) var range: ClosedRange<Float>
+  /// The factor of negative results in each channel, instead of a range; nil if there are none.
+  package internal(set) var slopes: FloatConstant?
 }
 
 /// Steps on floats that depend on one tensor.

@@ -57,7 +57,7 @@ struct SuppressionReader {
     guard tensor.type == .float32, tensor.content == nil, !tensor.isVariable,
       try !tensor.table.has(Slot.Tensor.sparsity),
       try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0,
-      try !tensor.table.indices(Slot.Tensor.shapeSignature).contains(-1),
+      try tensor.hasFixedShape(),
       tensor.shape.allSatisfy({ $0 > 0 })
     else { return nil }
     return tensor.shape

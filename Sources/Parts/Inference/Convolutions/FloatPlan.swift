@@ -83,19 +83,25 @@ internal import VisionBase
     }
     // The constants are unpacked to one array, whose address the steps share.
     var constants: [Float] = []
-    var places: [(weights: Int, bias: Int)] = []
+    var places: [ConstantPlaces] = []
     constants.reserveCapacity(
       tree.steps.reduce(0) {
         $0 + ($1.step.window.map { $0.weights.count + $0.bias.count } ?? 0)
+          + ($1.step.slopes?.count ?? 0)
       })
     for place in tree.steps {
-      guard let window = place.step.window else {
-        places.append((0, 0))
-        continue
+      var start = ConstantPlaces()
+      if let window = place.step.window {
+        start.weights = constants.count
+        unsafe window.weights.append(to: &constants, from: file)
+        start.bias = constants.count
+        unsafe window.bias.append(to: &constants, from: file)
       }
-      places.append((constants.count, constants.count + window.weights.count))
-      unsafe window.weights.append(to: &constants, from: file)
-      unsafe window.bias.append(to: &constants, from: file)
+      if let slopes = place.step.slopes {
+        start.slopes = constants.count
+        unsafe slopes.append(to: &constants, from: file)
+      }
+      places.append(start)
     }
     return unsafe constants.withUnsafeBufferPointer { floats in
       let steps = unsafe zip(tree.steps, places).map { place, start in
@@ -109,16 +115,19 @@ internal import VisionBase
 
   @unsafe private static func step(
     _ place: FloatTree.Place, _ floats: UnsafeBufferPointer<Float>,
-    _ start: (weights: Int, bias: Int)
+    _ start: ConstantPlaces
   ) -> CKernelsFloatStep {
     let step = place.step
     var made = unsafe CKernelsFloatStep()
     unsafe made.kind = Int32(step.kernelKind.rawValue)
     unsafe made.input = place.inputs[0]
     unsafe made.second = place.inputs.count > 1 ? place.inputs[1] : 0
+    unsafe made.addsSecond = step.kind == .convolution && place.inputs.count > 1 ? 1 : 0
     unsafe made.output = place.output
     unsafe (made.smallest, made.largest) = (step.range.lowerBound, step.range.upperBound)
-    guard let window = step.window, let base = floats.baseAddress else { return unsafe made }
+    guard let base = floats.baseAddress else { return unsafe made }
+    if step.slopes != nil { unsafe made.slopes = unsafe base + start.slopes }
+    guard let window = step.window else { return unsafe made }
     unsafe (made.kernelHeight, made.kernelWidth) = (window.height, window.width)
     unsafe (made.strideY, made.strideX) = (window.stride, window.stride)
     unsafe (made.paddingTop, made.paddingLeft) = (window.paddingTop, window.paddingLeft)
@@ -136,8 +145,18 @@ extension FloatStep {
     case .sum: CKERNELS_SUM
     case .resize: CKERNELS_RESIZE
     case .unfold: CKERNELS_UNFOLD
+    case .rectify: CKERNELS_RECTIFY
+    case .largest: CKERNELS_LARGEST
+    case .extend: CKERNELS_EXTEND
     }
   }
+}
+
+/// The places of a step's constants in the array that all steps share.
+private struct ConstantPlaces {
+  var weights = 0
+  var bias = 0
+  var slopes = 0
 }
 
 extension FloatConstant {

@@ -34,11 +34,12 @@ struct FloatProofModel {
 
   /// The operators used, by their indices in the model.
   private static let codes: [BuiltinOperator] = [
-    .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace,
+    .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace, .relu, .prelu,
+    .maxPool2D, .pad,
   ]
 
-  /// The number of float constants: weights and biases alternate.
-  static let floatConstantCount = 16
+  /// The number of float constants: weights and biases alternate, and the slopes are the last.
+  static let floatConstantCount = 19
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
@@ -63,7 +64,11 @@ struct FloatProofModel {
     let resized = resize(other)
     let unfolded = unfold(half)
     let last = convolution(of: unfolded, channels: 24, density: 0.3, activation: .relu6)
-    return [self.sum(resized, last, activation: .unchanged), sparse]
+    let wide = convolution(of: half, channels: 32, activation: .unchanged)
+    let extended = extend(largest(of: sum), by: 8)
+    let slanted = slope(of: self.sum(extended, wide, activation: .unchanged))
+    let raised = clamp(self.sum(slanted, wide, activation: .unchanged))
+    return [self.sum(resized, last, activation: .unchanged), sparse, slanted, raised]
   }
 
   // MARK: - Steps
@@ -113,13 +118,12 @@ struct FloatProofModel {
   private mutating func resize(_ input: Int) -> Int {
     let shape = tensors[input].shape
     let size = [2 * shape[1], 2 * shape[2]]
-    buffers.append(size.flatMap { number in (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } })
-    tensors.append(Tensor(shape: [2], buffer: buffers.count - 1, isInteger: true))
+    let sizes = integers(size, shape: [2])
     let options = builder.table {
       $0.set(OptionSlot.ResizeBilinear.hasHalfPixelCenters, change == .corners ? 0 : 1 as Int8)
     }
     return step(
-      .resizeBilinear, [input, tensors.count - 1], [1, size[0], size[1], shape[3]],
+      .resizeBilinear, [input, sizes], [1, size[0], size[1], shape[3]],
       .resizeBilinear, options)
   }
 
@@ -131,9 +135,38 @@ struct FloatProofModel {
       options)
   }
 
+  private mutating func clamp(_ input: Int) -> Int {
+    step(.relu, [input], tensors[input].shape)
+  }
+
+  private mutating func slope(of input: Int) -> Int {
+    let shape = tensors[input].shape
+    return step(.prelu, [input, constant([1, 1, shape[3]])], shape)
+  }
+
+  private mutating func largest(of input: Int) -> Int {
+    let (shape, slots) = (tensors[input].shape, OptionSlot.Pool2D.self)
+    let options = builder.table {
+      for slot in [
+        slots.strideWidth, slots.strideHeight, slots.filterWidth, slots.filterHeight,
+      ] {
+        $0.set(slot, 2 as Int32)
+      }
+    }
+    return step(
+      .maxPool2D, [input], [1, shape[1] / 2, shape[2] / 2, shape[3]], .pool2D, options)
+  }
+
+  private mutating func extend(_ input: Int, by count: Int32) -> Int {
+    let shape = tensors[input].shape
+    let sizes = integers([0, 0, 0, 0, 0, 0, 0, count], shape: [4, 2])
+    return step(
+      .pad, [input, sizes], [1, shape[1], shape[2], shape[3] + count])
+  }
+
   private mutating func step(
-    _ kind: BuiltinOperator, _ inputs: [Int], _ shape: [Int32], _ options: OptionsKind,
-    _ table: FlatBufferBuilder.Reference
+    _ kind: BuiltinOperator, _ inputs: [Int], _ shape: [Int32], _ options: OptionsKind? = nil,
+    _ table: FlatBufferBuilder.Reference? = nil
   ) -> Int {
     tensors.append(Tensor(shape: shape, buffer: 0, isInteger: false))
     let output = tensors.count - 1
@@ -146,6 +179,7 @@ struct FloatProofModel {
         $0.set(Slot.Operator.opcodeIndex, code)
         $0.set(Slot.Operator.inputs, inputList)
         $0.set(Slot.Operator.outputs, outputList)
+        guard let options, let table else { return }
         $0.set(Slot.Operator.optionsType, options.rawValue)
         $0.set(Slot.Operator.options, table)
       })
@@ -155,6 +189,12 @@ struct FloatProofModel {
   private func halved(_ side: Int32, _ stride: Int32) -> Int32 { (side + stride - 1) / stride }
 
   // MARK: - Constants
+
+  private mutating func integers(_ numbers: [Int32], shape: [Int32]) -> Int {
+    buffers.append(numbers.flatMap { number in (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } })
+    tensors.append(Tensor(shape: shape, buffer: buffers.count - 1, isInteger: true))
+    return tensors.count - 1
+  }
 
   private mutating func constant(_ shape: [Int32], density: Float = 1) -> Int {
     let count = Int(shape.reduce(1, *))

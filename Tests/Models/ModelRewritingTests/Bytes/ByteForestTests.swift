@@ -134,6 +134,7 @@ import VisionBase
     .tensor("an output on a tiny scale", 3) { $0.scales[0] = 1e-9 },
     .tensor("an output on a scale that is no number", 3) { $0.scales[0] = .nan },
     .tensor("an output that may change its shape", 3) { $0.signature = [1, -1, -1, 16] },
+    .tensor("an output for several pictures", 3) { $0.signature = [-1, -1, 16, 16] },
     .tensor("an activation that allows one value", 3) { $0.zeroPoints[0] = 255 },
     .tensor("an output without a scale", 3) { ($0.scales, $0.zeroPoints) = ([], []) },
   ]

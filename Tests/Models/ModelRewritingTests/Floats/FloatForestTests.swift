@@ -39,7 +39,7 @@ import VisionBase
     let model = try #require(try file.replacingFloats())
     let tree = try #require(model.trees.first?.tree)
     #expect(model.trees.count == 1)
-    #expect(tree.steps.map(\.inputs) == [[0], [1], [2], [3], [4, 1]])
+    #expect(tree.steps.map(\.inputs) == [[0], [1], [2], [3, 1]])
     #expect(tree.outputs == [5])
     #expect(tree.planes.map(\.channels) == [3, 24, 96, 96, 24, 24])
     #expect(tree.steps[0].step.window?.paddingTop == 0)
@@ -70,6 +70,47 @@ import VisionBase
     let model = try #require(try model(maker))
     let names = try ModelFile(model.bytes).operators.map(\.name)
     #expect(names.sorted() == ["PAD", model.trees[0].name])
+  }
+
+  @Test func `a picture that is added, and what follows it, are joined to the convolution`() throws
+  {
+    var layers =
+      Self.block() + [Layer(.slope, of: 5), Layer(.largest, of: 6), Layer(.extend, of: 7)]
+    layers[7].channels = 8
+    let tree = try #require(try model(Self.maker(layers))?.trees.first?.tree)
+    #expect(
+      tree.steps.map(\.step.kind) == [
+        .convolution, .convolution, .depthwise, .convolution, .largest, .extend,
+      ])
+    #expect(tree.steps.map(\.inputs) == [[0], [1], [2], [3, 1], [6], [7]])
+    #expect(tree.steps[3].output == 6)
+    #expect(tree.steps[3].step.slopes?.count == 24)
+    #expect(tree.outputs == [8])
+  }
+
+  @Test func `what others read is not joined`() throws {
+    // The convolution, the sum and the clamped sum are all results of the model.
+    let layers = Self.block() + [Layer(.clamp, of: 5)]
+    let tree = try #require(
+      try model(Self.maker(layers, alsoGiving: [3, 4]))?.trees.first?.tree)
+    #expect(tree.steps.map(\.inputs) == [[0], [1], [2], [3], [4, 1], [5]])
+    #expect(tree.steps[5].step.range == 0 ... .infinity)
+    #expect(tree.outputs == [4, 5, 6])
+  }
+
+  @Test func `a convolution is joined where the other picture is there`() throws {
+    // The picture that is added comes from a later step than the convolution.
+    var (first, second) = (Layer(of: 0), Layer(.depthwise, of: 1))
+    (first.channels, first.storage) = (16, .half)
+    (second.kernel, second.storage) = ((5, 5), .half)
+    var third = Layer(of: 1)
+    (third.channels, third.storage) = (16, .half)
+    let layers = [first, third, second, Layer(.sum, of: 2, 3), Layer(.clamp, of: 4)]
+    let tree = try #require(
+      try model(Self.maker(layers), evenIfSlow: true)?.trees.first?.tree)
+    #expect(tree.steps.map(\.step.kind) == [.convolution, .depthwise, .convolution])
+    #expect(tree.steps.map(\.inputs) == [[0], [1], [1, 3]])
+    #expect(tree.steps[2].output == 5 && tree.steps[2].step.range == 0 ... .infinity)
   }
 
   @Test(arguments: [[3, 0, 0, 0], [0, 3, 0, 0], [0, 0, 3, 0], [0, 0, 0, 3], [2, 2, 2, 6]])

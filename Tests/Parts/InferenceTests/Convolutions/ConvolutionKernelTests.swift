@@ -75,7 +75,8 @@ struct ConvolutionKernelTests {
   func random(threadCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(threadCount))
     for number in 0..<40 {
-      let maker = ModelMaker.randomConvolutions(using: &random)
+      var maker = ModelMaker.randomConvolutions(using: &random)
+      if Bool.random(using: &random) { maker.freeBatches() }
       let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
       #expect(pair.ours.trees.count == 1, "model \(number) of \(random)")
       for _ in 0..<2 {

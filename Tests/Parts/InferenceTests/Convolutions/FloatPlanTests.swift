@@ -22,7 +22,8 @@ struct FloatPlanTests {
     var random = SeededGenerator(seed: UInt64(threadCount))
     var ownCount = 0
     for number in 0..<40 {
-      let maker = ModelMaker.randomFloats(using: &random)
+      var maker = ModelMaker.randomFloats(using: &random)
+      if number % 4 == 0 { maker.freeBatches() }
       let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
       if !pair.ours.trees.isEmpty { ownCount += 1 }
       for picture in [KernelPair.Picture.numbers, .withZeros] {
@@ -74,6 +75,29 @@ struct FloatPlanTests {
     layers[2].kind = .depthwise
     layers[2].kernel = (3, 3)
     return .floats(layers, picture: [1, 16, 20, 8], using: &random)
+  }
+
+  @Test("zeros keep the runtime's sign in every step without windows", arguments: 1...2)
+  func zeros(threadCount: Int) throws {
+    typealias Layer = ModelMaker.FloatLayer
+    var random = SeededGenerator(seed: 91)
+    var convolution = Layer(of: 0)
+    convolution.channels = 9
+    var (sixth, extended) = (Layer(.clamp, of: 0), Layer(.extend, of: 0))
+    (sixth.activation, extended.channels) = (3, 5)
+    let layers = [
+      convolution, Layer(.slope, of: 0), Layer(.largest, of: 0), Layer(.clamp, of: 0), sixth,
+      extended, Layer(.sum, of: 0, 2), Layer(.slope, of: 7),
+    ]
+    let maker = ModelMaker.floats(
+      layers, picture: [1, 12, 22, 7], alsoGiving: [1], using: &random)
+    let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
+    #expect(pair.ours.trees.count == 1)
+    let numbers: [Float] = [-0.0, 0, -0.0, 0, -0x1p-140, 0x1p-140, -1, 1]
+    for _ in 0..<20 {
+      let picture = numbers.prefix(Int.random(in: 2...numbers.count, using: &random))
+      #expect(try pair.agree { picture.randomElement(using: &random) ?? 0 }, "\(picture)")
+    }
   }
 
   @Test func `what is unsure is computed by the runtime, and what follows is not`() throws {
@@ -170,6 +194,41 @@ struct FloatPlanTests {
     var random = SeededGenerator(seed: 7)
     for picture in [KernelPair.Picture.numbers, .withZeros] {
       #expect(try pair.agree(on: picture, using: &random))
+    }
+  }
+
+  @Test(
+    "models of hands and faces are the runtime's to the bit",
+    .enabled(if: LandmarkMaterial.hasHands, "\(LandmarkMaterial.missingHands)"),
+    arguments: ["hand", "hand-landmark-full", "face"])
+  func landmarks(name: String) throws {
+    let file = try ModelFile(StableBytes(try PoseMaterial.bytes(of: name), name: name))
+    let work = try file.kernelWork()
+    #expect(work.kind == .floats && work.ownShare > 0.98, "\(work)")
+    var random = SeededGenerator(seed: 9)
+    for threadCount in 1...2 {
+      let pair = try Pair(file, threadCount: threadCount)
+      #expect(pair.ours.trees.count == 1)
+      for picture in [KernelPair.Picture.numbers, .withZeros, .tiny] {
+        #expect(try pair.agree(on: picture, using: &random), "\(picture)")
+        #expect(pair.ours.trees.allSatisfy { !$0.isUnsure })
+      }
+    }
+  }
+
+  @Test(
+    "a face model for any number of pictures is the runtime's to the bit",
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"), arguments: 1...2)
+  func freeBatch(threadCount: Int) throws {
+    let bytes = try LandmarkMaterial.faceFile("face_landmarks_detector.tflite")
+    let file = try ModelFile(StableBytes(bytes, name: "face_landmarks_detector.tflite"))
+    #expect(file.inputs[0].shapeSignature?.first == -1)
+    let pair = try Pair(file, threadCount: threadCount)
+    #expect(!pair.ours.trees.isEmpty)
+    var random = SeededGenerator(seed: 10)
+    for picture in [KernelPair.Picture.numbers, .withZeros] {
+      #expect(try pair.agree(on: picture, using: &random), "\(picture)")
+      #expect(pair.ours.trees.allSatisfy { !$0.isUnsure })
     }
   }
 

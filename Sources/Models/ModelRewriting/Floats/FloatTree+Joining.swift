@@ -1,0 +1,84 @@
+// Steps that do the work of the next one as well, so that planes between them are neither written
+// nor read again.
+
+extension FloatTree {
+  /// The tree in which convolutions add the picture that a step of its own added, and steps clamp
+  /// or multiply their own results.
+  func joiningSteps() -> FloatTree { joiningSums().joiningRectifiers() }
+
+  /// The number of steps that read each plane, and one more for those read outside.
+  private var readerCounts: [Int] {
+    var counts = Array(repeating: 0, count: planes.count)
+    for plane in outputs { counts[plane] += 1 }
+    for place in steps {
+      for plane in place.inputs { counts[plane] += 1 }
+    }
+    return counts
+  }
+
+  /// Joins sums with one of the convolutions whose results they add.
+  ///
+  /// The convolution moves to the place of the sum, where the other picture is there for certain.
+  private func joiningSums() -> FloatTree {
+    let counts = readerCounts
+    var places: [Place?] = []
+    // The number of the step that writes a plane.
+    var writers: [Int: Int] = [:]
+    for place in steps {
+      writers[place.output] = places.count
+      places.append(place)
+      guard place.step.kind == .sum else { continue }
+      for (number, plane) in place.inputs.enumerated().reversed() where counts[plane] == 1 {
+        guard let writer = writers[plane], let earlier = places[writer], earlier.step.mayAdd,
+          earlier.inputs.count == 1
+        else { continue }
+        var step = earlier.step
+        (step.range, step.slopes) = (place.step.range, place.step.slopes)
+        places[places.count - 1] = Place(
+          step: step, inputs: earlier.inputs + [place.inputs[1 - number]], output: place.output)
+        places[writer] = nil
+        break
+      }
+    }
+    var joined = self
+    joined.steps = places.compactMap { $0 }
+    return joined
+  }
+
+  /// Joins steps that clamp or multiply with those whose results they take.
+  private func joiningRectifiers() -> FloatTree {
+    let counts = readerCounts
+    var joined = self
+    joined.steps = []
+    // The number of the step, among the new ones, that writes a plane.
+    var writers: [Int: Int] = [:]
+    for place in steps {
+      if place.step.kind == .rectify, counts[place.inputs[0]] == 1,
+        let writer = writers[place.inputs[0]], joined.steps[writer].step.mayRectify
+      {
+        let earlier = joined.steps[writer]
+        var step = earlier.step
+        (step.range, step.slopes) = (place.step.range, place.step.slopes)
+        joined.steps[writer] = Place(step: step, inputs: earlier.inputs, output: place.output)
+        writers[place.output] = writer
+      } else {
+        writers[place.output] = joined.steps.count
+        joined.steps.append(place)
+      }
+    }
+    return joined
+  }
+}
+
+extension FloatStep {
+  /// True if results are as they were summed.
+  private var isPlain: Bool { slopes == nil && range == -.infinity ... .infinity }
+
+  /// True if the step can clamp or multiply its results at once.
+  fileprivate var mayRectify: Bool {
+    (kind == .convolution || kind == .depthwise || kind == .sum) && isPlain
+  }
+
+  /// True if the step can add a picture to its results at once.
+  fileprivate var mayAdd: Bool { kind == .convolution && window?.isPixel == true && isPlain }
+}
