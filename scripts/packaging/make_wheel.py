@@ -11,10 +11,19 @@ import time
 import zipfile
 from pathlib import Path
 
+import manual_pages
+import sbom
+
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "swift_vision_tasks"
 # What every Linux of the wheel's kind has itself.
 OF_THE_SYSTEM = re.compile(r"(ld-linux.*|lib(c|m|mvec|dl|pthread|rt|z|gcc_s|stdc\+\+))\.so")
+# The places of completions in a share folder, by their shells.
+COMPLETIONS = {
+    "bash": "bash-completion/completions/vision",
+    "zsh": "zsh/site-functions/_vision",
+    "fish": "fish/vendor_completions.d/vision.fish",
+}
 
 
 class Wheel:
@@ -93,6 +102,16 @@ def metadata(version, names):
     return text + "\n" + (ROOT / "Python/README.md").read_text()
 
 
+def add_texts(wheel, program):
+    """Adds manual pages and completions, which pip puts into the environment's share."""
+    share = f"{NAME}-{wheel.version}.data/data/share"
+    for name, text in manual_pages.pages(str(program), said(str(program), "--version").split()[-1]):
+        wheel.add(f"{share}/man/man1/{name}.1", text.encode())
+    for shell, place in COMPLETIONS.items():
+        text = said(str(program), "completion", shell) + "\n"
+        wheel.add(f"{share}/{place}", text.encode())
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--files", type=Path, required=True)
@@ -115,10 +134,14 @@ def main():
     starter = starter.replace("@VERSION@", options.version)
     data = f"{NAME}-{options.version}.data/scripts/vision"
     wheel.add(data, starter.encode(), 0o755)
+    add_texts(wheel, options.files / "vision")
     programs = [source for source in native if source.suffix != ".h"]
     texts = licenses(programs, options.swift_license)
     for name, text in texts.items():
         wheel.add(f"{wheel.information}/licenses/{name}", text)
+    # What auditwheel puts inside, it lists in a file beside this one.
+    listed = sbom.document(options.version, programs, "wheel")
+    wheel.add(f"{wheel.information}/sboms/swift-vision-tasks.spdx.json", listed.encode())
     wheel.finish(metadata(options.version, texts))
     print(path)
 

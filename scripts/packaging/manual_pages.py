@@ -1,4 +1,4 @@
-"""Makes manual pages of what a command says of itself, for scripts/packaging/make-deb.
+"""Makes manual pages of what a command says of itself, for make-deb and make_wheel.
 
 The help has one form (CommandLineParsing/Help/HelpPage): a summary, a usage line, paragraphs, lists
 under a heading that ends in a colon, and examples. A page is made of each command, and of those
