@@ -119,6 +119,20 @@ static const int32_t *display_matrix(const AVStream *stream) {
 #endif
 }
 
+// The kinds of files whose headers give a duration that does not follow from what is there.
+//
+// The others compute it from the bytes or the last packets, have an index, which is checked instead,
+// or are often written with a wrong one.
+static int promises_duration(const struct AVFormatContext *context) {
+  static const char *const kinds[] = {"matroska,webm", "flv", "asf"};
+  for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
+    if (strcmp(context->iformat->name, kinds[kind]) == 0) {
+      return context->duration_estimation_method == AVFMT_DURATION_FROM_STREAM;
+    }
+  }
+  return 0;
+}
+
 int cffmpeg_describe_stream(
     struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
   const AVStream *source = stream_at(context, index);
@@ -131,6 +145,7 @@ int cffmpeg_describe_stream(
   stream->start = source->start_time;
   stream->duration = source->duration;
   stream->file_duration = context->duration;
+  stream->promised_duration = promises_duration(context) ? context->duration : AV_NOPTS_VALUE;
   AVRational rate = source->avg_frame_rate.num ? source->avg_frame_rate : source->r_frame_rate;
   stream->rate_numerator = rate.num;
   stream->rate_denominator = rate.den;
@@ -191,6 +206,19 @@ int cffmpeg_packet_is_damaged(const struct AVPacket *packet) {
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet) {
   int64_t size = context->pb ? ff.avio_size(context->pb) : -1;
   return size >= 0 && packet->pos >= 0 && packet->pos >= size - packet->size;
+}
+
+int64_t cffmpeg_packet_end_offset(const struct AVPacket *packet) {
+  return packet->pos < 0 ? -1 : packet->pos + packet->size;
+}
+
+int64_t cffmpeg_packet_end_time(
+    struct AVFormatContext *context, const struct AVPacket *packet) {
+  const AVStream *stream = stream_at(context, packet->stream_index);
+  int64_t time = cffmpeg_packet_time(packet), end;
+  if (!stream || time == AV_NOPTS_VALUE) return AV_NOPTS_VALUE;
+  if (__builtin_add_overflow(time, packet->duration, &end)) return AV_NOPTS_VALUE;
+  return ff.av_rescale_q(end, stream->time_base, microsecond);
 }
 
 int64_t cffmpeg_packet_time(const struct AVPacket *packet) {
@@ -268,6 +296,13 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
   }
   picture->aspect_numerator = frame->sample_aspect_ratio.num;
   picture->aspect_denominator = frame->sample_aspect_ratio.den;
+#ifdef AV_FRAME_FLAG_KEY
+  picture->is_key = (frame->flags & AV_FRAME_FLAG_KEY) != 0;
+#else
+  picture->is_key = frame->key_frame;
+#endif
+  picture->is_concealed =
+      frame->decode_error_flags != 0 || (frame->flags & AV_FRAME_FLAG_CORRUPT) != 0;
   picture->time = frame->best_effort_timestamp;
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
   picture->duration = frame->duration;
@@ -343,6 +378,11 @@ int cffmpeg_packet_stream(const struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) { return 0; }
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet) {
   return 0;
+}
+int64_t cffmpeg_packet_end_offset(const struct AVPacket *packet) { return -1; }
+int64_t cffmpeg_packet_end_time(
+    struct AVFormatContext *context, const struct AVPacket *packet) {
+  return INT64_MIN;
 }
 int64_t cffmpeg_packet_time(const struct AVPacket *packet) { return INT64_MIN; }
 int cffmpeg_packet_is_discarded(const struct AVPacket *packet) { return 0; }

@@ -155,6 +155,11 @@ void cffmpeg_close_decoder(struct AVCodecContext **decoder) {
   leave_account(account);
 }
 
+int cffmpeg_tells_concealment(const struct AVCodecContext *decoder) {
+  return decoder->codec_id != AV_CODEC_ID_H264 ||
+         !(decoder->active_thread_type & FF_THREAD_FRAME);
+}
+
 void cffmpeg_describe_work(struct AVCodecContext *decoder, struct CFFmpegWork *work) {
   struct account *account = decoder->opaque;
   work->pixels = atomic_load(&account->pixels);
@@ -222,6 +227,7 @@ int cffmpeg_open_decoder(
   return -1;
 }
 void cffmpeg_close_decoder(struct AVCodecContext **decoder) {}
+int cffmpeg_tells_concealment(const struct AVCodecContext *decoder) { return 0; }
 void cffmpeg_describe_work(struct AVCodecContext *decoder, struct CFFmpegWork *work) {}
 void cffmpeg_lend_frame(struct AVFrame *frame) {}
 void cffmpeg_take_frame_back(struct AVFrame *frame) {}

@@ -154,7 +154,7 @@ extension MovieReaderTests {
   }
 
   /// Reads a video that ends too early: all frames, one error about it, and nothing more.
-  private func expectCut(_ path: String, frames: Int) throws {
+  func expectCut(_ path: String, frames: Int) throws {
     let reader = try MovieReader(path: path)
     var seen: [String] = []
     for _ in 0..<frames + 4 {

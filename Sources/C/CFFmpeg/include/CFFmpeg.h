@@ -99,6 +99,10 @@ struct CFFmpegStream {
   int64_t duration;
   /// The duration of the whole file in microseconds; cffmpeg_no_time() when unknown.
   int64_t file_duration;
+  /// The duration in microseconds that the file's header gives for all its streams.
+  ///
+  /// cffmpeg_no_time() when the header has none, or where other files of the kind have wrong ones.
+  int64_t promised_duration;
   int rate_numerator;
   int rate_denominator;
   /// True if `matrix` holds the file's display matrix.
@@ -130,6 +134,12 @@ int cffmpeg_packet_stream(const struct AVPacket *packet);
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet);
 /// Returns true if the packet ends where the file does.
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet);
+/// Returns the offset in the file behind the packet; negative when unknown.
+int64_t cffmpeg_packet_end_offset(const struct AVPacket *packet);
+/// Returns the time in microseconds at which the packet's content ends; cffmpeg_no_time() when
+/// unknown.
+int64_t cffmpeg_packet_end_time(
+    struct AVFormatContext *context, const struct AVPacket *packet);
 /// Returns the presentation time of the packet's frame; cffmpeg_no_time() when unknown.
 int64_t cffmpeg_packet_time(const struct AVPacket *packet);
 /// Returns true if the packet's frame is decoded but never shown.
@@ -162,6 +172,10 @@ struct CFFmpegWork {
   int is_exceeded;
   int threads;
 };
+/// Returns true if the decoder's pictures always say whether parts of them are guessed.
+///
+/// H.264's threads may output a picture before that is known, so that it would be chance.
+int cffmpeg_tells_concealment(const struct AVCodecContext *decoder);
 void cffmpeg_describe_work(struct AVCodecContext *decoder, struct CFFmpegWork *work);
 /// Returns the number of pixels in a packet that is a JPEG, counted once for each of its scans.
 int64_t cffmpeg_jpeg_pixels(const struct AVPacket *packet);
@@ -208,6 +222,10 @@ struct CFFmpegPicture {
   /// The ratio of a pixel's width to its height; 0 if unknown.
   int aspect_numerator;
   int aspect_denominator;
+  /// True if it needs no other picture.
+  int is_key;
+  /// True if parts of it could not be decoded, and hold what the decoder guessed.
+  int is_concealed;
 };
 void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *picture);
 

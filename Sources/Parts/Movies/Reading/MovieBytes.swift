@@ -21,8 +21,12 @@ internal import VisionBase
   private var givenByteCount = 0
   /// The first bytes of an input that cannot seek.
   private var head: [UInt8] = []
-  /// The maximum length of `head`: enough for what comes before a Matroska file's content.
-  private static let headLength = 256
+  /// The maximum length of `head`: enough for what comes before a Matroska or Windows Media file's
+  /// content.
+  private static let headLength = 1 << 16
+  /// The blocks of what has come from an input that cannot seek.
+  private var passedBlocks = GIFBlocks()
+  private var passedPages = OggPages()
 
   private static let millisecondsBetweenLooks: Int32 = 100
 
@@ -113,15 +117,22 @@ internal import VisionBase
   /// Counts the bytes passed to FFmpeg, and keeps the first of them if the input cannot seek.
   @unsafe private func note(_ given: UnsafeRawBufferPointer) {
     givenByteCount += given.count
-    guard !isFile, head.count < Self.headLength else { return }
+    guard !isFile else { return }
+    let span = unsafe given.bindMemory(to: UInt8.self).span
+    passedBlocks.follow(span)
+    passedPages.follow(span)
+    guard head.count < Self.headLength else { return }
     unsafe head.append(contentsOf: given.prefix(Self.headLength - head.count))
   }
 
-  /// Returns 16 bytes from an offset on, padded with zeros, and the number of bytes found.
+  /// The number of bytes of the input; of a pipe, those that have come.
+  var byteCount: Int? { isFile ? (try? file.status())?.byteCount : givenByteCount }
+
+  /// Returns bytes from an offset on, padded with zeros, and the number of bytes found.
   ///
   /// Of a pipe only the first bytes are known.
-  private func look(at place: Int) -> (bytes: [UInt8], count: Int) {
-    var bytes = [UInt8](repeating: 0, count: 16)
+  private func look(at place: Int, count: Int = 16) -> (bytes: [UInt8], count: Int) {
+    var bytes = [UInt8](repeating: 0, count: count)
     guard isFile else {
       let known = head.dropFirst(place).prefix(bytes.count)
       bytes.replaceSubrange(0..<known.count, with: known)
@@ -163,7 +174,7 @@ extension MovieBytes {
   /// video. All content is in one element, the segment, whose length is written once recording is
   /// over.
   var isShorterThanItsSegment: Bool {
-    guard let size = isFile ? (try? file.status())?.byteCount : givenByteCount else { return false }
+    guard let size = byteCount else { return false }
     var place = 0
     // The header comes first, then the segment; a few other elements are allowed between them.
     for index in 0..<8 {
@@ -196,6 +207,102 @@ extension MovieBytes {
     let value = marked & mask
     return (id, place + idLength + length, value == mask ? nil : Int(value))
   }
+}
+
+// MARK: - GIF
+
+extension MovieBytes {
+  /// True if a GIF ends, or has something else than a block, before its trailer; false for other
+  /// files.
+  ///
+  /// For a pipe, valid only at its end.
+  var lacksItsTrailer: Bool {
+    guard isFile else { return passedBlocks.isIncomplete }
+    var blocks = GIFBlocks()
+    let isWhole = walk { bytes in
+      blocks.follow(bytes)
+      return !blocks.isDecided
+    }
+    return isWhole && blocks.isIncomplete
+  }
+
+  /// Passes the bytes of a file to `body` until that returns false; returns false if that was
+  /// canceled.
+  private func walk(_ body: (Span<UInt8>) -> Bool) -> Bool {
+    var place = 0
+    // The first bytes are enough for files of other kinds.
+    var count = 16
+    while !cancellation.isCancelled {
+      let (bytes, found) = look(at: place, count: count)
+      guard found > 0, body(bytes.span.extracting(first: found)) else { return true }
+      place += found
+      count = 1 << 16
+    }
+    return false
+  }
+}
+
+// MARK: - Ogg
+
+extension MovieBytes {
+  /// The pages of an Ogg file, all of them once FFmpeg has read it; none for other files.
+  var pages: OggPages {
+    guard isFile else { return passedPages }
+    var pages = OggPages()
+    let isWhole = walk { bytes in
+      pages.follow(bytes)
+      return !pages.isOther
+    }
+    return isWhole ? pages : OggPages()
+  }
+}
+
+// MARK: - Windows Media
+
+extension MovieBytes {
+  /// True if a Windows Media file is shorter than its header says; false for other files.
+  ///
+  /// For a pipe, valid only at its end. All pictures and sounds are in one object behind the header,
+  /// whose length is written once recording is over.
+  var isShorterThanItsPackets: Bool {
+    guard let size = byteCount, let header = part(at: 0), header.kind == Self.mediaHeader,
+      !isBroadcast(headerLength: header.length), let packets = part(at: header.length),
+      packets.kind == Self.mediaPackets
+    else { return false }
+    let (end, overflows) = header.length.addingReportingOverflow(packets.length)
+    return overflows || end > size
+  }
+
+  /// Returns true if the lengths in a header are those of a recording that was not finished.
+  private func isBroadcast(headerLength: Int) -> Bool {
+    // A number of parts and two bytes come before the parts.
+    var place = 30
+    while place < headerLength, let part = part(at: place) {
+      if part.kind == Self.properties { return look(at: place + 88, count: 1).bytes[0] & 1 != 0 }
+      let (next, overflows) = place.addingReportingOverflow(part.length)
+      guard !overflows else { return true }
+      place = next
+    }
+    return true
+  }
+
+  /// Returns the kind of a part of a Windows Media file and its length, which includes both.
+  private func part(at place: Int) -> (kind: [UInt8], length: Int)? {
+    let (bytes, count) = look(at: place, count: 24)
+    guard count == bytes.count else { return nil }
+    let length = bytes[16...].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return length < 24 ? nil : (Array(bytes[..<16]), Int(clamping: length))
+  }
+
+  private static let mediaHeader: [UInt8] = [
+    0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6, 0xD9, 0x00, 0xAA, 0x00, 0x62, 0xCE, 0x6C,
+  ]
+  private static let mediaPackets: [UInt8] = [
+    0x36, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6, 0xD9, 0x00, 0xAA, 0x00, 0x62, 0xCE, 0x6C,
+  ]
+  private static let properties: [UInt8] = [
+    0xA1, 0xDC, 0xAB, 0x8C, 0x47, 0xA9, 0xCF, 0x11, 0x8E, 0xE4, 0x00, 0xC0, 0x0C, 0x20, 0x53, 0x65,
+  ]
 }
 
 // MARK: - MP4

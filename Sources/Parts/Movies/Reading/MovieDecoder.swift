@@ -37,6 +37,9 @@ internal import VisionBase
     return work
   }
 
+  /// True if `DecodedPicture.isConcealed` can be relied upon.
+  var tellsConcealment: Bool { unsafe cffmpeg_tells_concealment(context) != 0 }
+
   /// Receives the next picture.
   func receive() -> Receiving {
     guard let picture = DecodedPicture() else {
@@ -67,6 +70,12 @@ internal import VisionBase
 
   /// The number of pixels in the picture.
   var pixelCount: Int { Int(information.width) * Int(information.height) }
+
+  /// True if the picture needs no other.
+  var isKey: Bool { information.is_key != 0 }
+
+  /// True if parts of the picture could not be decoded, and are the decoder's guesses.
+  var isConcealed: Bool { information.is_concealed != 0 }
 
   /// The display duration in the stream's time base; zero when unknown.
   var duration: Int64 { information.duration }

@@ -27,6 +27,8 @@ internal import VisionBase
   /// The arrival time of the packet that was read last, on the monotonic clock.
   private(set) var receivedAt: Int64 = 0
   private let index: Int32
+  /// The end of the latest packet, by its time and by its place in the file.
+  private var reached: (microseconds: Int64, offset: Int64)?
   /// The stream whose packets are read.
   private var wanted: Int32
   /// True if packets lie in the driver's memory, which is unmapped when the device is closed.
@@ -254,6 +256,7 @@ internal import VisionBase
       }
       if FFmpegStatus.isEndOfFile(code) { return .end }
       guard code >= 0 else { return .failed(FFmpegStatus(call: "av_read_frame", code: code)) }
+      if bytes != nil { notePacketEnd() }
       guard unsafe cffmpeg_packet_stream(packet) == wanted else { continue }
       if lendsPackets, case let code = unsafe cffmpeg_packet_make_own(packet), code < 0 {
         return .failed(FFmpegStatus(call: "av_new_packet", code: code))
@@ -264,9 +267,44 @@ internal import VisionBase
     }
   }
 
-  /// True if the file's index or header refers to bytes after the file's end.
+  /// True if the file's index or header refers to bytes after the file's end, or its end mark is
+  /// missing.
   var isTruncated: Bool {
-    unsafe cffmpeg_is_truncated(context, index) != 0 || bytes?.isShorterThanItsSegment == true
+    guard unsafe cffmpeg_is_truncated(context, index) == 0 else { return true }
+    guard let bytes else { return false }
+    return bytes.isShorterThanItsSegment || bytes.isShorterThanItsPackets || bytes.lacksItsTrailer
+  }
+
+  /// True if no packets came from the later part of the file although its header promises more.
+  ///
+  /// Valid once all packets are read. This happens where damage hides everything after it.
+  var hasUnreadRest: Bool {
+    guard let bytes, let size = bytes.byteCount, let reached else { return false }
+    let rest = UnreadRest(
+      promised: stream.promised_duration, start: FFmpeg.microseconds(stream.start, in: stream),
+      rate: (Int(stream.rate_numerator), Int(stream.rate_denominator)))
+    return rest.isMissing(
+      afterTime: reached.microseconds, offset: Int(clamping: reached.offset), of: size)
+  }
+
+  /// Returns the error at the end of a file that was read to its end; nil if nothing is wrong.
+  func faultAtEnd() -> VisionError? {
+    let pages = bytes?.pages ?? OggPages()
+    if isTruncated || hasUnreadRest || pages.endsWithinPage { return Self.endsTooEarly(path) }
+    guard pages.isDamaged else { return nil }
+    return VisionError(.inputInvalid, "\(path): parts of it are damaged and were left out")
+  }
+
+  /// Records how far the packet that was read last reaches; those of all streams count.
+  private func notePacketEnd() {
+    guard stream.promised_duration != cffmpeg_no_time() else { return }
+    let (time, offset) = unsafe (
+      cffmpeg_packet_end_time(context, packet), cffmpeg_packet_end_offset(packet)
+    )
+    guard time != cffmpeg_no_time(), offset >= 0 else { return }
+    reached = (
+      max(reached?.microseconds ?? time, time), max(reached?.offset ?? offset, offset)
+    )
   }
 
   /// Returns the error for a failed read; `place` describes where, which may be before the first

@@ -59,6 +59,12 @@ public final class MovieReader: FrameSource, PendingFrameSource {
     /// The error that is thrown once the pictures before the damage are out.
     var failure: VisionError?
     var failuresWhileDraining = 0
+    /// The damage that the decoder concealed.
+    var concealment = Concealment()
+    /// The picture with concealed damage that is output once the damage has been reported.
+    var held: DecodedPicture?
+    /// True while pictures before a requested time are passed.
+    var isPassing = false
     /// The number of pictures decoded since the file's start; nil after a seek.
     var decodedCount: Int? = 0
     /// The pixels since the opening or the last seek: of the packets, if known, and of the output
@@ -136,9 +142,11 @@ public final class MovieReader: FrameSource, PendingFrameSource {
   /// that were joined, all later frames are moved.
   ///
   /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call
-  /// continues after the damage if anything follows. Also throws it once at the end of a file that
-  /// ends too early or held no frame at all, and when decoding would cost more than `MovieLimits`
-  /// allows, which is the end too. Throws `cancelled` on every call after a cancellation.
+  /// continues after the damage if anything follows. Frames of which the decoder had to guess parts
+  /// are returned after such an error, which is thrown once for all up to the next intact key frame.
+  /// Also throws it once at the end of a file that ends too early or held no frame at all, and when
+  /// decoding would cost more than `MovieLimits` allows, which is the end too. Throws `cancelled` on
+  /// every call after a cancellation.
   public func next() throws(VisionError) -> Frame? {
     guard let found = try nextShown() else { return nil }
     return try frame(of: found)
@@ -185,7 +193,8 @@ public final class MovieReader: FrameSource, PendingFrameSource {
   /// the frame's own. Increasing times decode forward; others seek. `next()` continues after the
   /// frame returned.
   ///
-  /// Throws `inputInvalid` when the file is damaged on the way or contains no frame.
+  /// Throws `inputInvalid` when the file is damaged on the way or contains no frame. A frame of which
+  /// the decoder had to guess parts is returned.
   public func frame(at microseconds: Int64) throws(VisionError) -> Frame {
     try frame(of: show(microseconds))
   }
@@ -224,6 +233,9 @@ public final class MovieReader: FrameSource, PendingFrameSource {
 
   private func show(_ microseconds: Int64) throws(VisionError) -> TimedPicture {
     state.awaitsShown = false
+    // A picture that was asked for is better than an error about guessed parts of it.
+    state.isPassing = true
+    defer { state.isPassing = false }
     if !canReachByDecoding(microseconds) { try seek(before: microseconds) }
     try advance(to: microseconds)
     if state.shown == nil {
@@ -257,6 +269,10 @@ extension MovieReader {
   private static let mostFailuresWhileDraining = 64
 
   private func nextPicture() throws(VisionError) -> TimedPicture? {
+    if let held = state.held {
+      state.held = nil
+      return timed(held)
+    }
     while !state.isSpent {
       try file.cancellation.check(path)
       try checkCost()
@@ -265,11 +281,16 @@ extension MovieReader {
         state.hasPictures = true
         state.decodedCount? += 1
         state.shownPixels += picture.pixelCount
+        if state.concealment.isNews(picture, canTell: canTellConcealment) {
+          state.held = picture
+          throw VisionError(.inputInvalid, "\(path): it is damaged \(place)")
+        }
         return timed(picture)
       case .needsPacket:
         feed()
       case .failed(let status):
         state.failure = state.failure ?? damage(status)
+        state.concealment.noteReport()
         state.failuresWhileDraining += 1
         if state.failuresWhileDraining == 1 { decoder.drain() }
         if state.failuresWhileDraining > MovieReader.mostFailuresWhileDraining { try finish() }
@@ -280,6 +301,8 @@ extension MovieReader {
     }
     return nil
   }
+
+  private var canTellConcealment: Bool { !state.isPassing && decoder.tellsConcealment }
 
   /// The pixels of all pictures begun since the opening or the last seek.
   var decodedPixels: Int { max(Int(decoder.work.pixels - state.pixelsBefore), state.shownPixels) }
@@ -317,6 +340,7 @@ extension MovieReader {
       if isDamaged, file.packetIsCutOff {
         sayEnd()
       } else {
+        state.concealment.noteReport()
         state.failure =
           isDamaged
           ? VisionError(.inputInvalid, "\(path): it is damaged \(place)")
@@ -325,7 +349,10 @@ extension MovieReader {
       decoder.drain()
     case .end:
       state.isAtEnd = true
-      if file.isTruncated { sayEnd() }
+      if !state.hasSaidEnd, let fault = file.faultAtEnd() {
+        state.hasSaidEnd = true
+        state.failure = fault
+      }
       decoder.drain()
     case .failed(let status):
       state.isAtEnd = true
@@ -487,6 +514,8 @@ extension MovieReader {
     state.pixelsBefore = decoder.work.pixels
     state.hasSought = false
     state.failure = nil
+    state.concealment = Concealment()
+    state.held = nil
     state.shown = nil
     state.ahead = nil
     state.awaitsShown = false
