@@ -121,8 +121,8 @@ static const int32_t *display_matrix(const AVStream *stream) {
 
 // The kinds of files whose headers give a duration that does not follow from what is there.
 //
-// The others compute it from the bytes or the last packets, have an index, which is checked instead,
-// or are often written with a wrong one.
+// The others compute it from the bytes or the last packets, are often written with a wrong one, or
+// have an index, which is checked instead.
 static int promises_duration(const struct AVFormatContext *context) {
   static const char *const kinds[] = {"matroska,webm", "flv", "asf"};
   for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
@@ -212,8 +212,7 @@ int64_t cffmpeg_packet_end_offset(const struct AVPacket *packet) {
   return packet->pos < 0 ? -1 : packet->pos + packet->size;
 }
 
-int64_t cffmpeg_packet_end_time(
-    struct AVFormatContext *context, const struct AVPacket *packet) {
+int64_t cffmpeg_packet_end_time(struct AVFormatContext *context, const struct AVPacket *packet) {
   const AVStream *stream = stream_at(context, packet->stream_index);
   int64_t time = cffmpeg_packet_time(packet), end;
   if (!stream || time == AV_NOPTS_VALUE) return AV_NOPTS_VALUE;
@@ -380,8 +379,7 @@ int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPa
   return 0;
 }
 int64_t cffmpeg_packet_end_offset(const struct AVPacket *packet) { return -1; }
-int64_t cffmpeg_packet_end_time(
-    struct AVFormatContext *context, const struct AVPacket *packet) {
+int64_t cffmpeg_packet_end_time(struct AVFormatContext *context, const struct AVPacket *packet) {
   return INT64_MIN;
 }
 int64_t cffmpeg_packet_time(const struct AVPacket *packet) { return INT64_MIN; }

@@ -156,8 +156,7 @@ void cffmpeg_close_decoder(struct AVCodecContext **decoder) {
 }
 
 int cffmpeg_tells_concealment(const struct AVCodecContext *decoder) {
-  return decoder->codec_id != AV_CODEC_ID_H264 ||
-         !(decoder->active_thread_type & FF_THREAD_FRAME);
+  return decoder->codec_id != AV_CODEC_ID_H264 || !(decoder->active_thread_type & FF_THREAD_FRAME);
 }
 
 void cffmpeg_describe_work(struct AVCodecContext *decoder, struct CFFmpegWork *work) {

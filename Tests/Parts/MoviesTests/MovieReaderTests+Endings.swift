@@ -28,7 +28,7 @@ extension MovieReaderTests {
     #expect(try told(path) == ["it ends too early: the rest of it is missing"])
   }
 
-  /// Returns what is told of a video, without its path.
+  /// Returns the errors of a video, without its path.
   private func told(_ path: String, threads: Int = 0) throws -> [String] {
     let reader = try MovieReader(path: path, threads: threads)
     var told: [String] = []
@@ -57,7 +57,7 @@ extension MovieReaderTests {
     arguments: [
       ("a.webm", ["-c:v", "libvpx"]), ("b.webm", ["-c:v", "libvpx-vp9"]), ("c.mkv", []),
     ])
-  func `damage that hides the rest of a film is told`(name: String, arguments: [String]) throws {
+  func `damage that hides the rest of a film is an error`(name: String, arguments: [String]) throws {
     let (path, whole) = try makeFilm(name, arguments)
     #expect(try told(path) == [])
     var damaged = whole
@@ -85,7 +85,7 @@ extension MovieReaderTests {
   }
 
   @Test(.enabled(if: FFmpegTool.isInstalled, "\(FFmpegTool.missing)"))
-  func `damaged and missing pages of an Ogg film are told`() throws {
+  func `damaged and missing pages of an Ogg film are an error`() throws {
     let (path, whole) = try makeFilm("a.ogv")
     #expect(try told(path) == [])
     var damaged = whole
@@ -107,7 +107,7 @@ extension MovieReaderTests {
       ("a.avi", ["-c:v", "mpeg4"]), ("a.mkv", ["-c:v", "libx264"]), ("a.flv", []),
       ("a.ts", ["-c:v", "mpeg2video"]),
     ])
-  func `damage that the decoder conceals is told once`(name: String, arguments: [String]) throws {
+  func `damage that the decoder conceals is one error`(name: String, arguments: [String]) throws {
     let (path, whole) = try makeFilm(name, arguments)
     #expect(try told(path) == [])
     var random = SeededGenerator(seed: 5)
@@ -145,7 +145,9 @@ extension MovieReaderTests {
       let rate = kind == "flv" ? ["-ar", "44100"] : []
       if kind != "gif" { films.append(("sound.\(kind)", sound + rate)) }
     }
-    for (name, arguments) in films { #expect(try told(makeFilm(name, arguments).0) == [], "\(name)") }
+    for (name, arguments) in films {
+      #expect(try told(makeFilm(name, arguments).0) == [], "\(name)")
+    }
     for kind in ["mkv", "flv", "mov", "ts", "avi"] {
       for (name, options) in [("trim", ["-ss", "1.3"]), ("shift", ["-itsoffset", "5"])] {
         let copy = folder.file("\(name).\(kind)")

@@ -138,8 +138,7 @@ int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPa
 int64_t cffmpeg_packet_end_offset(const struct AVPacket *packet);
 /// Returns the time in microseconds at which the packet's content ends; cffmpeg_no_time() when
 /// unknown.
-int64_t cffmpeg_packet_end_time(
-    struct AVFormatContext *context, const struct AVPacket *packet);
+int64_t cffmpeg_packet_end_time(struct AVFormatContext *context, const struct AVPacket *packet);
 /// Returns the presentation time of the packet's frame; cffmpeg_no_time() when unknown.
 int64_t cffmpeg_packet_time(const struct AVPacket *packet);
 /// Returns true if the packet's frame is decoded but never shown.

@@ -1,4 +1,4 @@
-/// The damage that a decoder conceals: parts of pictures that it guesses, and what is built on them.
+/// The damage that a decoder conceals: guessed parts of pictures, and what is built on them.
 ///
 /// Each place of damage is news once: all pictures up to the next intact key frame belong to it.
 struct Concealment {

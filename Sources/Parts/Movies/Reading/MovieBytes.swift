@@ -262,8 +262,8 @@ extension MovieBytes {
 extension MovieBytes {
   /// True if a Windows Media file is shorter than its header says; false for other files.
   ///
-  /// For a pipe, valid only at its end. All pictures and sounds are in one object behind the header,
-  /// whose length is written once recording is over.
+  /// For a pipe, valid only at its end. All pictures and sounds are in one object after the header,
+  /// and its length is written once recording is over.
   var isShorterThanItsPackets: Bool {
     guard let size = byteCount, let header = part(at: 0), header.kind == Self.mediaHeader,
       !isBroadcast(headerLength: header.length), let packets = part(at: header.length),

@@ -142,11 +142,11 @@ public final class MovieReader: FrameSource, PendingFrameSource {
   /// that were joined, all later frames are moved.
   ///
   /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call
-  /// continues after the damage if anything follows. Frames of which the decoder had to guess parts
-  /// are returned after such an error, which is thrown once for all up to the next intact key frame.
-  /// Also throws it once at the end of a file that ends too early or held no frame at all, and when
-  /// decoding would cost more than `MovieLimits` allows, which is the end too. Throws `cancelled` on
-  /// every call after a cancellation.
+  /// continues after the damage if anything follows. Frames with guessed parts are returned after
+  /// such an error, which is thrown once for all up to the next intact key frame. Also throws it once
+  /// at the end of a file that ends too early or held no frame at all, and when decoding would cost
+  /// more than `MovieLimits` allows, which is the end too. Throws `cancelled` on every call after a
+  /// cancellation.
   public func next() throws(VisionError) -> Frame? {
     guard let found = try nextShown() else { return nil }
     return try frame(of: found)
@@ -193,8 +193,8 @@ public final class MovieReader: FrameSource, PendingFrameSource {
   /// the frame's own. Increasing times decode forward; others seek. `next()` continues after the
   /// frame returned.
   ///
-  /// Throws `inputInvalid` when the file is damaged on the way or contains no frame. A frame of which
-  /// the decoder had to guess parts is returned.
+  /// Throws `inputInvalid` when the file is damaged on the way or contains no frame. A frame
+  /// with parts that the decoder guessed is no error.
   public func frame(at microseconds: Int64) throws(VisionError) -> Frame {
     try frame(of: show(microseconds))
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(news("pccKpc", concealment) == [5])
   }
 
-  @Test func `damage that cannot be told yet stays news`() {
+  @Test func `damage that cannot be reported yet stays news`() {
     var concealment = Concealment()
     let isNews = [true, false].map { isKey in
       concealment.isNews(isKey: isKey, isConcealed: !isKey, canTell: false)

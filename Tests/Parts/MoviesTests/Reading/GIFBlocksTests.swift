@@ -27,7 +27,8 @@ import Testing
     // The header and its colors, then 23 bytes for each picture.
     let pictureEnds = 19 + 23
     for length in whole.indices {
-      #expect(blocks(of: Array(whole[..<length])).isIncomplete == (length != pictureEnds), "\(length)")
+      #expect(
+        blocks(of: Array(whole[..<length])).isIncomplete == (length != pictureEnds), "\(length)")
     }
   }
 

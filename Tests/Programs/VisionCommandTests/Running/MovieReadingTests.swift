@@ -41,6 +41,19 @@ import Testing
     #expect(error.bytes.split(separator: "\n").map(String.init).count == 1)
   }
 
+  @Test func `a cut GIF does the same, but not a part before the cut`() throws {
+    // A picture takes 23 bytes, the trailer one.
+    let whole = HollowGIF.data(width: 64, height: 64, frameCount: 6)
+    let path = try folder.write(whole.dropLast(24), to: "cut.gif")
+    let (code, output, error) = runProgram(["track", "-f", "json", path])
+    #expect(code == .inputFailed)
+    #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 1, 2, 3, 4, nil])
+    #expect(error.contains("cut.gif: it ends too early"))
+    let part = runProgram(["track", "-f", "json", "--start", "0.1", "--duration", "0.2", path])
+    #expect(part.code == .success)
+    #expect(try jsonLines(part.output).map { $0["frame"] as? Int } == [1, 2])
+  }
+
   @Test func `what is no video is one line, and the others are done`() throws {
     let bad = [
       try folder.write("not a video", to: "text.mp4"), try folder.write("", to: "empty.mp4"),
