@@ -3,7 +3,7 @@ internal import VisionBase
 /// The database that maps pictures to slots of vectors; for one thread at a time.
 ///
 /// Versions so far: 1 had no checksums; 2 has one in each page, and one in each vector record; 3
-/// has the remarks about each picture. Only commits here count: vectors beyond `slot_count` do not
+/// has the remarks about each picture; 4 has what the last look at the folder left out. Only commits here count: vectors beyond `slot_count` do not
 /// exist.
 final class IndexCatalogue {
   private let database: SQLiteDatabase
@@ -14,7 +14,7 @@ final class IndexCatalogue {
 
   /// Marks the file as ours, at an offset where tools such as file(1) look: "VisI".
   private static let applicationID = 0x5669_7349
-  private static let formVersion = 3
+  private static let formVersion = 4
 
   private static let schema = """
     CREATE TABLE facts(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -22,6 +22,8 @@ final class IndexCatalogue {
       path TEXT PRIMARY KEY, byte_count INTEGER NOT NULL, modified INTEGER NOT NULL,
       slot INTEGER UNIQUE, failure TEXT, remarks TEXT) WITHOUT ROWID;
     CREATE TABLE retired(slot INTEGER PRIMARY KEY);
+    CREATE TABLE unread(path TEXT PRIMARY KEY, failure TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE left_out(number INTEGER PRIMARY KEY, words TEXT NOT NULL);
     PRAGMA application_id=\(applicationID);
     PRAGMA user_version=\(formVersion);
     """
@@ -69,7 +71,9 @@ final class IndexCatalogue {
   /// Empties the catalogue for another model, or for the same one.
   func reset(for signature: IndexSignature) throws(VisionError) {
     try database.transaction { () throws(VisionError) in
-      try database.execute("DELETE FROM pictures; DELETE FROM retired; DELETE FROM facts")
+      for table in ["pictures", "retired", "unread", "left_out", "facts"] {
+        try database.execute("DELETE FROM \(table)")
+      }
       try begin(signature)
     }
   }
@@ -82,6 +86,7 @@ final class IndexCatalogue {
       ("head_index", signature.headIndex), ("value_count", signature.valueCount),
       ("method", signature.method), ("slot_count", 0),
       ("generation", Int.random(in: 1 ... .max)), (Self.origin, Int.random(in: 1 ... .max)),
+      (Self.isWhole, 0),
     ]
     for (name, number) in numbers { try statement.run(.text(name), .integer(number)) }
   }
@@ -198,6 +203,22 @@ extension IndexCatalogue {
     return notes
   }
 
+  private static let isWhole = "is_whole"
+
+  /// Returns what the last look at the folder left out.
+  func gaps() throws(VisionError) -> IndexGaps {
+    try database.transaction(writing: false) { () throws(VisionError) in
+      var gaps = IndexGaps(isUnfinished: try fact(Self.isWhole) == 0)
+      try database.prepare("SELECT path, failure FROM unread ORDER BY path").forEach { row in
+        gaps.failures[row.text(0).bytes] = row.text(1)
+      }
+      try database.prepare("SELECT words FROM left_out ORDER BY number").forEach { row in
+        gaps.leftOut.append(row.text(0))
+      }
+      return gaps
+    }
+  }
+
   /// Returns the reason a picture could not be read; nil for a readable one.
   func failure(of path: String) throws(VisionError) -> String? {
     let statement = try database.prepare(
@@ -268,6 +289,23 @@ extension IndexCatalogue {
           picture.remarks.isEmpty ? .null : .text(picture.remarks.joined(separator: ",")))
       }
       try setFact("slot_count", slotCount)
+    }
+  }
+
+  /// Commits what the last look at the folder left out.
+  func commit(_ gaps: IndexGaps) throws(VisionError) {
+    try database.transaction { () throws(VisionError) in
+      try database.execute("DELETE FROM unread")
+      try database.execute("DELETE FROM left_out")
+      let unread = try database.prepare("INSERT INTO unread VALUES(?, ?)")
+      for (path, failure) in gaps.failures {
+        try unread.run(.text(String(path)), .text(failure))
+      }
+      let leftOut = try database.prepare("INSERT INTO left_out VALUES(?, ?)")
+      for (number, words) in gaps.leftOut.enumerated() {
+        try leftOut.run(.integer(number), .text(words))
+      }
+      try setFact(Self.isWhole, gaps.isUnfinished ? 0 : 1)
     }
   }
 

@@ -100,6 +100,13 @@ package final class IndexUpdate {
     pending.removed.append(path)
   }
 
+  /// Records what the index lacks of the folder, at once.
+  package func record(_ gaps: IndexGaps) throws(VisionError) {
+    // Most refreshes change nothing, and a commit waits for the disk.
+    guard try catalogue.gaps() != gaps else { return }
+    try catalogue.commit(gaps)
+  }
+
   private func note(
     _ path: String, _ file: FileIdentity, slot: Int?, failure: String? = nil,
     remarks: [String] = []

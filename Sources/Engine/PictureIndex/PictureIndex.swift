@@ -89,6 +89,11 @@ package final class PictureIndex: Sendable {
   package func notes() throws(VisionError) -> [Note] {
     try state.withLock { (state) throws(VisionError) in try state.catalogue.notes() }
   }
+
+  /// Returns what the last refresh left out.
+  package func gaps() throws(VisionError) -> IndexGaps {
+    try state.withLock { (state) throws(VisionError) in try state.catalogue.gaps() }
+  }
 }
 
 // MARK: - Searching

@@ -207,6 +207,23 @@ import VisionBase
     #expect(try sample.open().notes().isEmpty)
   }
 
+  @Test func `what a refresh left out is kept until the next one`() throws {
+    #expect(try sample.open().gaps() == IndexGaps(isUnfinished: true))
+    let gaps = IndexGaps(
+      failures: ["a/link".bytes: "it leads nowhere", "b".bytes: "it is forbidden"],
+      leftOut: ["1 file was left out", "2 links were passed over"])
+    try sample.update { (update) throws(VisionError) in
+      try update.add("plain", file, vector: Self.east)
+      try update.record(gaps)
+    }
+    #expect(try sample.open().gaps() == gaps)
+    try sample.update { (update) throws(VisionError) in try update.record(IndexGaps()) }
+    #expect(try sample.open().gaps() == IndexGaps())
+    try PictureIndex.reset(
+      at: sample.folder, signature: sample.signature, wait: SampleIndex.nobodyWaits)
+    #expect(try sample.open().gaps() == IndexGaps(isUnfinished: true))
+  }
+
   @Test func `what was added before a failure stays`() throws {
     #expect(throws: VisionError.self) {
       try sample.update { (update) throws(VisionError) in

@@ -109,11 +109,18 @@ final class LeftOutFiles: Sendable {
   /// The lines about each folder in which something was left out.
   var lines: [String] {
     folders.withLock { $0 }.flatMap { folder in
-      [
-        reasons(folder.kinds), reasons(folder.videoCount, folder.pictureCount),
-        reasons(links: folder.linkCount),
-      ].joined().map { "vision: \(folder.path): \($0)" }
+      reasons(folder).map { "vision: \(folder.path): \($0)" }
     } + linesOnSeverals + linesOnIncompletes
+  }
+
+  /// Returns what is told about a folder from the command line, without its name.
+  func reasons(inFolder path: String) -> [String] {
+    folders.withLock { $0 }.filter { $0.path == path }.flatMap(reasons)
+  }
+
+  private func reasons(_ folder: Folder) -> [String] {
+    reasons(folder.kinds) + reasons(folder.videoCount, folder.pictureCount)
+      + reasons(links: folder.linkCount)
   }
 
   private func reasons(links count: Int) -> [String] {

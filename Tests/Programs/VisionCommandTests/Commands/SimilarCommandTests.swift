@@ -12,6 +12,7 @@ import VisionReports
   let folder: TemporaryFolder
   let indexes: TemporaryFolder
   private let looks = Lock<[String]>([])
+  private let lacksEngines = Lock(false)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -36,7 +37,8 @@ import VisionReports
 
   private var services: Services {
     var services = SampleServices.all
-    services.embed = services.embed.with { [looks] (request, _) throws(VisionError) in
+    services.embed = services.embed.with { [looks, lacksEngines] (request, _) throws(VisionError) in
+      if lacksEngines.withLock({ $0 }) { throw VisionError(.runtimeFailed, "no memory") }
       try SampleServices.check(request.model)
       return NotingEmbedder(embedder: SampleEmbedder(request: request), looks: looks)
     }.describing { (request) throws(VisionError) in try SampleEmbedder.description(of: request) }
@@ -297,6 +299,50 @@ import VisionReports
     }
   }
 
+  @Test func `what leads nowhere is told without a refresh as with one`() throws {
+    let manager = FileManager.default
+    for (name, place) in [("gone.jpg", "/nowhere.jpg"), ("self.png", "self.png")] {
+      try manager.createSymbolicLink(
+        atPath: folder.path + "/pets/\(name)", withDestinationPath: place)
+    }
+    try manager.createDirectory(
+      atPath: folder.path + "/elsewhere", withIntermediateDirectories: false)
+    try manager.createSymbolicLink(
+      atPath: folder.path + "/pets/linked", withDestinationPath: folder.path + "/elsewhere")
+    let first = run("--index", "F/pets", "F/night.jpg")
+    #expect(first.code == .inputFailed)
+    #expect(first.error.contains("pets/gone.jpg: ") && first.error.contains("pets/self.png: "))
+    #expect(first.error.contains("1 linked folder was passed over"))
+    let told = Set(
+      first.error.bytes.lines.map(String.init).filter { !$0.contains("index") })
+    for words in [["F/night.jpg"], ["--duplicates"]] {
+      let console = Console()
+      let all = self.words(["--index", "F/pets", "--no-refresh"] + words)
+      #expect(VisionProgram(services: services).run(all, console: console) == .inputFailed)
+      let lines = Set(console.error.text.bytes.lines.map(String.init))
+      #expect(told.isSubset(of: lines), "\(first.error)\(console.error.text)")
+    }
+    // Mended links are no news anymore.
+    for name in ["gone.jpg", "self.png", "linked"] {
+      try manager.removeItem(atPath: folder.path + "/pets/\(name)")
+    }
+    #expect(run("--index", "F/pets").code == .success)
+    let mended = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
+    #expect(mended.code == .success && mended.error.isEmpty, "\(mended.error)")
+  }
+
+  @Test func `an index that was not finished says so`() throws {
+    run("--index", "F/pets")
+    try folder.writePicture(of: "cat night", to: "pets/new.jpg")
+    lacksEngines.withLock { $0 = true }
+    #expect(run("--index", "F/pets").code != .success)
+    lacksEngines.withLock { $0 = false }
+    let old = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
+    #expect(old.code == .inputFailed && old.error.contains("the last refresh was not finished"))
+    #expect(run("--index", "F/pets", "F/night.jpg").code == .success)
+    #expect(run("--index", "F/pets", "--no-refresh", "F/night.jpg").code == .success)
+  }
+
   @Test func `what was left out is told in every run`() throws {
     try folder.write(Data(LayeredTIFF([.init(), .init()]).bytes), to: "pets/scan.tif")
     try folder.write("raw", to: "pets/a.nef")
@@ -310,6 +356,7 @@ import VisionReports
     }
     let old = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
     #expect(old.code == .success && old.error.contains(pages), "\(old.error)")
+    #expect(old.error.contains("pets: 1 file was left out"), "\(old.error)")
     #expect(run("--index", "F/pets", "--quiet", "F/night.jpg").error.isEmpty)
   }
 

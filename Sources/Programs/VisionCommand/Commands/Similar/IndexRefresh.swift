@@ -46,7 +46,13 @@ struct IndexRefresh {
         try update.remove(path)
         summary.removed += 1
       }
-      try embed(listing.work, update, &summary)
+      var gaps = IndexGaps(
+        failures: listing.failures, leftOut: leftOut.reasons(inFolder: folder.name),
+        isUnfinished: !listing.work.isEmpty)
+      try update.record(gaps)
+      gaps.failures.merge(try embed(listing.work, update, &summary)) { $1 }
+      gaps.isUnfinished = summary.code.isEarlyEnd
+      try update.record(gaps)
       return summary
     }
   }
@@ -58,6 +64,8 @@ struct IndexRefresh {
     var paths: Set<ByteText> = []
     /// Folders and files that could not be read; their entries in the index are kept.
     var unread: [String] = []
+    /// The reasons why they could not be read, by their paths within the folder.
+    var failures: [ByteText: String] = [:]
     var work: [Work] = []
 
     func covers(_ path: String) -> Bool {
@@ -99,11 +107,20 @@ struct IndexRefresh {
           throw VisionError(error.code, "\(folder.name): \(error.message)", cause: error.cause)
         }
         listing.unread.append(path)
+        listing.failures[path.bytes] = Self.words(for: error, input)
         note(error, input, &summary)
       case .bytes, .pixels, .standardInput, .movie: break
       }
     }
     return listing
+  }
+
+  /// Returns the words about an input that failed, without its name.
+  ///
+  /// The folder may be named differently another time.
+  private static func words(for error: VisionError, _ input: Input) -> String {
+    let message = FailureLine.message(of: error)
+    return FailureLine.told(message, without: input.name) ?? message
   }
 
   private func note(_ error: VisionError, _ input: Input, _ summary: inout Summary) {
@@ -118,14 +135,15 @@ struct IndexRefresh {
   /// not less.
   private static let secondsBetweenCommits = 2.0
 
+  /// Embeds pictures; returns the failures that may pass, by the pictures' paths.
   private func embed(
     _ work: [Work], _ update: IndexUpdate, _ summary: inout Summary
-  ) throws(VisionError) {
-    guard !work.isEmpty else { return }
+  ) throws(VisionError) -> [ByteText: String] {
+    guard !work.isEmpty else { return [:] }
     let parallelism = Parallelism(inputCount: work.count, chosenThreads: request.threads)
     var request = request
     request.threads = parallelism.threadsPerWorker
-    let unreadable = Lock<[(number: Int, error: VisionError)]>([])
+    var failures: [(number: Int, error: VisionError)] = []
     let runner = InputRunner(
       console: console, parallelism: parallelism, watchesInterrupts: watchesInterrupts)
     var added = 0
@@ -133,8 +151,11 @@ struct IndexRefresh {
     let code = try runner.run(
       work.map(\.input),
       makeWorker: { [request, engines, head] () throws(VisionError) in
-        Worker(
-          engine: try engines.makeLasting(request), head: head, unreadable: unreadable)
+        Worker(engine: try engines.makeLasting(request), head: head)
+      },
+      failed: { (error, number) in
+        failures.append((number, error))
+        return .nothing
       },
       deliver: { (embedded, number) throws(VisionError) in
         try update.add(
@@ -147,24 +168,26 @@ struct IndexRefresh {
         }
         return .nothing
       })
-    let failures = unreadable.withLock { $0 }
-    for failure in failures {
-      let work = work[failure.number]
-      // The folder may be named differently another time.
-      let message = FailureLine.message(of: failure.error)
-      let words = FailureLine.told(message, without: work.input.name) ?? message
-      try update.add(work.path, work.file, failure: words)
+    var passing: [ByteText: String] = [:]
+    for (number, error) in failures {
+      let work = work[number]
+      let words = Self.words(for: error, work.input)
+      // Invalid contents stay so until the file changes.
+      if error.code == .inputInvalid {
+        try update.add(work.path, work.file, failure: words)
+      } else {
+        passing[work.path.bytes] = words
+      }
     }
     summary.added += added
     summary.failed += failures.count
     if code != .success { summary.code = code }
+    return passing
   }
 
   private struct Worker: InputWorker {
     var engine: any FrameEngine<EmbeddingReport>
     let head: Int
-    /// Pictures with invalid content, which are worth remembering.
-    let unreadable: Lock<[(number: Int, error: VisionError)]>
 
     /// The vector of a picture, and the remarks about its file.
     struct Embedded: Sendable {
@@ -173,16 +196,9 @@ struct IndexRefresh {
     }
 
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> Embedded {
-      do throws(VisionError) {
-        let (frame, remarks) = try input.picture(nil)
-        let vector = try IndexVector(engine.report(on: frame).values(ofHead: head))
-        return Embedded(vector: vector, remarks: remarks)
-      } catch {
-        if error.code == .inputInvalid {
-          unreadable.withLock { $0.append((number, error)) }
-        }
-        throw error
-      }
+      let (frame, remarks) = try input.picture(nil)
+      let vector = try IndexVector(engine.report(on: frame).values(ofHead: head))
+      return Embedded(vector: vector, remarks: remarks)
     }
   }
 }

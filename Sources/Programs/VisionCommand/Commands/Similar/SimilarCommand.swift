@@ -138,19 +138,29 @@ struct SimilarCommand {
     return code == .success ? summary.code : code
   }
 
-  /// Reports the pictures that the index lacks or does not hold whole, as a refresh would.
+  /// Reports what the index lacks of its folder or does not hold whole, as a refresh would.
   private func sayNotes(_ search: Search) throws(VisionError) -> ExitCode {
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: search.console) }
-    var code = ExitCode.success
-    for note in try search.index.index().notes() {
+    let index = try search.index.index()
+    let gaps = try index.gaps()
+    var failures = gaps.failures
+    for note in try index.notes() {
       let name = search.folder.path + note.path
       leftOut.note(note.remarks.compactMap(PictureRemark.init), of: name)
-      guard let failure = note.failure else { continue }
-      code = .inputFailed
-      search.console.fail(VisionError(.inputInvalid, failure), input: name)
+      if let failure = note.failure { failures[note.path.bytes] = failure }
     }
-    return code
+    for (path, failure) in failures.sorted(by: { $0.key < $1.key }) {
+      search.console.fail(
+        VisionError(.inputInvalid, failure), input: search.folder.path + String(path))
+    }
+    for words in gaps.leftOut { search.console.remark("\(search.folder.name): \(words)") }
+    guard gaps.isUnfinished else { return failures.isEmpty ? .success : .inputFailed }
+    search.console.fail(
+      VisionError(
+        .inputInvalid, "its index lacks pictures, as the last refresh was not finished; run the same "
+          + "command without --no-refresh"), input: search.folder.name)
+    return .inputFailed
   }
 
   /// Returns the files that a search reads besides its queries and those that the command line
