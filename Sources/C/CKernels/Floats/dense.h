@@ -71,9 +71,8 @@ INLINE void run_dense_block(
     }
   }
   UNROLL for (size_t r = 0; r < rows; r++) {
-    UNROLL for (size_t v = 0; v < count; v++) {
-      store(output + r * stride + LANES * v, finished(sums[r][v], to, channel + r));
-    }
+    finish(count, sums[r], to, channel + r);
+    UNROLL for (size_t v = 0; v < count; v++) store(output + r * stride + LANES * v, sums[r][v]);
   }
 }
 

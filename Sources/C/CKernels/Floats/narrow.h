@@ -92,8 +92,9 @@ INLINE void run_narrow_rows(
   if (isTwofold) {
     UNROLL for (size_t v = 0; v < count; v++) sums[v] += others[v];
   }
+  finish(count, sums, to, channel);
   UNROLL for (size_t v = 0; v < count; v++) {
-    Vector value = finished(sums[v], to, channel);
+    Vector value = sums[v];
     if (rows == 2) value = _mm512_permutexvar_ps((__m512i)plane->together, value);
     size_t row = first + v * rows;
     __mmask16 mask = floats_inside(rows, plane, row, plane->width);

@@ -9,7 +9,8 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
     float *output = step->output->pixels + channel * step->output->channelStride + start;
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector sum = load(left + LANES * v) + load(right + LANES * v);
-      store(output + LANES * v, finished(sum, to, channel));
+      finish(1, &sum, to, channel);
+      store(output + LANES * v, sum);
     }
   }
 }
@@ -22,7 +23,9 @@ static void run_rectify(
     const float *input = step->input->pixels + channel * step->input->channelStride + start;
     float *output = step->output->pixels + channel * step->output->channelStride + start;
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
-      store(output + LANES * v, finished(load(input + LANES * v), to, channel));
+      Vector value = load(input + LANES * v);
+      finish(1, &value, to, channel);
+      store(output + LANES * v, value);
     }
   }
 }

@@ -48,14 +48,17 @@ INLINE void run_sparse_rows(
   add_products(rows, count, start, start + row->count, input, sums);
   UNROLL for (size_t r = 0; r < rows; r++) {
     int32_t lacksZeros = isLast && !ckernels_keeps_zeros(step->bias[row[r].channel]);
-    size_t place = row[r].channel * step->output->channelStride + LANES * vector;
-    int32_t adds = isLast && step->facts.addsSecond;
     UNROLL for (size_t v = 0; v < count; v++) {
       if (lacksZeros) *lowest = __builtin_elementwise_min(*lowest, bits(sums[r][v]));
-      if (adds) sums[r][v] += load(step->second->pixels + place + LANES * v);
-      if (isLast) sums[r][v] = finished(sums[r][v], to, row[r].channel);
-      store(output[r] + LANES * v, sums[r][v]);
     }
+    if (isLast && step->facts.addsSecond) {
+      size_t place = row[r].channel * step->second->channelStride + LANES * vector;
+      UNROLL for (size_t v = 0; v < count; v++) {
+        sums[r][v] += load(step->second->pixels + place + LANES * v);
+      }
+    }
+    if (isLast) finish(count, sums[r], to, row[r].channel);
+    UNROLL for (size_t v = 0; v < count; v++) store(output[r] + LANES * v, sums[r][v]);
   }
 }
 

@@ -129,10 +129,16 @@ INLINE Vector clamp(Vector value, Limits to) {
 #endif
 }
 
-/// Returns the results of a channel, clamped or with negative ones multiplied.
-INLINE Vector finished(Vector value, Limits to, size_t channel) {
-  if (to.slopes == NULL) return clamp(value, to);
-  return value < 0 ? value * all(to.slopes[channel]) : value;
+/// Clamps results of a channel, or multiplies the negative ones.
+INLINE void finish(const size_t count, Vector *values, Limits to, size_t channel) {
+  if (to.slopes == NULL) {
+    UNROLL for (size_t v = 0; v < count; v++) values[v] = clamp(values[v], to);
+    return;
+  }
+  Vector slope = all(to.slopes[channel]);
+  UNROLL for (size_t v = 0; v < count; v++) {
+    values[v] = values[v] < 0 ? values[v] * slope : values[v];
+  }
 }
 
 /// Returns, for each number, whether it is at most so far from zero; NaN is not.

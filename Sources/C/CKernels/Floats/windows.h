@@ -178,18 +178,14 @@ INLINE void run_window_rows(
   Vector sums[MOST_WINDOW_ROWS];
   size_t width = step->output->facts.width;
   sum_windows(side, stride, rows, step, grids + x, weights, bias, sums);
+  finish(rows, sums, to, channel);
 #if defined(__aarch64__)
   if (pixels + (rows - 1) * width + x + LANES <= end) {
-    UNROLL for (size_t r = 0; r < rows; r++) {
-      store(pixels + r * width + x, finished(sums[r], to, channel));
-    }
+    UNROLL for (size_t r = 0; r < rows; r++) store(pixels + r * width + x, sums[r]);
     return;
   }
 #endif
-  UNROLL for (size_t r = 0; r < rows; r++) {
-    Vector value = finished(sums[r], to, channel);
-    store_until(pixels + r * width + x, value, end);
-  }
+  UNROLL for (size_t r = 0; r < rows; r++) { store_until(pixels + r * width + x, sums[r], end); }
 }
 
 INLINE void run_window_channel(
@@ -268,10 +264,10 @@ INLINE void run_window_block(
       step->weights + channel * step->windowLength, step->bias + channel, sums);
   float *output = step->output->pixels + channel * stride + y * width;
   UNROLL for (size_t r = 0; r < rows; r++) {
+    finish(count, sums[r], to, channel + r);
     UNROLL for (size_t v = 0; v < count; v++) {
       if (x + v * LANES >= width) continue;
-      Vector value = finished(sums[r][v], to, channel + r);
-      store_until(output + r * stride + x + v * LANES, value, output + r * stride + width);
+      store_until(output + r * stride + x + v * LANES, sums[r][v], output + r * stride + width);
     }
   }
 }
