@@ -65,6 +65,7 @@ class HelpTests(unittest.TestCase):
                 self.assertGreater(len(done.stdout.split()), 4)
                 # Help is no complaint about a word that is not known.
                 self.assertNotRegex(done.stdout, "(?i)there is no|unknown|unrecognized")
+                self.assertNotIn("shellcheck", done.stdout)
                 self.assertEqual(done.stderr, "")
                 # Nothing is left behind, by what was planted neither.
                 self.assertEqual({path.name for path in Path(folder).iterdir()}, planted)
