@@ -3,8 +3,8 @@ internal import VisionBase
 /// The database that maps pictures to slots of vectors; for one thread at a time.
 ///
 /// Versions so far: 1 had no checksums; 2 has one in each page, and one in each vector record; 3
-/// has the remarks about each picture; 4 has what the last look at the folder left out. Only commits here count: vectors beyond `slot_count` do not
-/// exist.
+/// has the remarks about each picture; 4 has what the last look at the folder left out. Only
+/// commits here count: vectors beyond `slot_count` do not exist.
 final class IndexCatalogue {
   private let database: SQLiteDatabase
   let path: String

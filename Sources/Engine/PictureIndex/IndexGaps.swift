@@ -1,6 +1,6 @@
 package import VisionBase
 
-/// What an index lacks of its folder, besides the pictures that it knows to be unreadable.
+/// The parts of its folder that an index lacks, besides pictures that it knows to be unreadable.
 package struct IndexGaps: Hashable, Sendable {
   /// The reasons, without paths, that files and folders could not be read, by their paths within
   /// the folder.

@@ -57,7 +57,8 @@ extension MovieReaderTests {
     arguments: [
       ("a.webm", ["-c:v", "libvpx"]), ("b.webm", ["-c:v", "libvpx-vp9"]), ("c.mkv", []),
     ])
-  func `damage that hides the rest of a film is an error`(name: String, arguments: [String]) throws {
+  func `damage that hides the rest of a film is an error`(name: String, arguments: [String]) throws
+  {
     let (path, whole) = try makeFilm(name, arguments)
     #expect(try told(path) == [])
     var damaged = whole

@@ -143,10 +143,10 @@ public final class MovieReader: FrameSource, PendingFrameSource {
   ///
   /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call
   /// continues after the damage if anything follows. Frames with guessed parts are returned after
-  /// such an error, which is thrown once for all up to the next intact key frame. Also throws it once
-  /// at the end of a file that ends too early or held no frame at all, and when decoding would cost
-  /// more than `MovieLimits` allows, which is the end too. Throws `cancelled` on every call after a
-  /// cancellation.
+  /// such an error, which is thrown once for all up to the next intact key frame. Also throws it
+  /// once at the end of a file that ends too early or held no frame at all, and when decoding would
+  /// cost more than `MovieLimits` allows, which is the end too. Throws `cancelled` on every call
+  /// after a cancellation.
   public func next() throws(VisionError) -> Frame? {
     guard let found = try nextShown() else { return nil }
     return try frame(of: found)

@@ -113,7 +113,7 @@ final class LeftOutFiles: Sendable {
     } + linesOnSeverals + linesOnIncompletes
   }
 
-  /// Returns what is told about a folder from the command line, without its name.
+  /// Returns the remarks on a folder from the command line, without its name.
   func reasons(inFolder path: String) -> [String] {
     folders.withLock { $0 }.filter { $0.path == path }.flatMap(reasons)
   }

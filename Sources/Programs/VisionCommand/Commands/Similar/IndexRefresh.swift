@@ -68,6 +68,12 @@ struct IndexRefresh {
     var failures: [ByteText: String] = [:]
     var work: [Work] = []
 
+    /// Records a folder or file that could not be read.
+    mutating func miss(_ path: String, _ words: String) {
+      unread.append(path)
+      failures[path.bytes] = words
+    }
+
     func covers(_ path: String) -> Bool {
       let path = path.bytes
       return paths.contains(path)
@@ -90,7 +96,17 @@ struct IndexRefresh {
       let path = folder.relative(input.name)
       switch input.source {
       case .file(let place):
-        guard let file = FileIdentity(of: place) else { continue }
+        guard let file = FileIdentity(of: place) else {
+          // What is gone since the folder was read is removed from the index.
+          guard FileKind(of: place, followingLinks: true) != .missing else { continue }
+          do throws(VisionError) {
+            _ = try input.picture(nil)
+          } catch {
+            listing.miss(path, Self.words(for: error, input))
+            note(error, input, &summary)
+          }
+          continue
+        }
         listing.paths.insert(path.bytes)
         if !update.isCurrent(path, file) {
           listing.work.append(Work(input: input, path: path, file: file))
@@ -106,8 +122,7 @@ struct IndexRefresh {
         guard input.name != folder.name else {
           throw VisionError(error.code, "\(folder.name): \(error.message)", cause: error.cause)
         }
-        listing.unread.append(path)
-        listing.failures[path.bytes] = Self.words(for: error, input)
+        listing.miss(path, Self.words(for: error, input))
         note(error, input, &summary)
       case .bytes, .pixels, .standardInput, .movie: break
       }

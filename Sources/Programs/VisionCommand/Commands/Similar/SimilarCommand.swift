@@ -158,7 +158,8 @@ struct SimilarCommand {
     guard gaps.isUnfinished else { return failures.isEmpty ? .success : .inputFailed }
     search.console.fail(
       VisionError(
-        .inputInvalid, "its index lacks pictures, as the last refresh was not finished; run the same "
+        .inputInvalid,
+        "its index lacks pictures, as the last refresh was not finished; run the same "
           + "command without --no-refresh"), input: search.folder.name)
     return .inputFailed
   }
