@@ -20,6 +20,25 @@ import Testing
     #expect(boxes.score().idf1 == 1)
   }
 
+  @Test func `scores of no sense stay numbers`() throws {
+    let largest = Float.greatestFiniteMagnitude
+    var tracker = DetectionTracker(scoreThreshold: -largest)
+    var seen = 0
+    for (number, score) in [-largest, largest, -largest, largest, 0.5, -largest].enumerated() {
+      let detection = Detection(
+        boundingBox: PictureBox(x: 10, y: 10, width: 40, height: 40),
+        categories: [Category(index: 0, score: score)])
+      let result = tracker.track(
+        DetectionResult(
+          detections: [detection],
+          picture: PictureGeometry(width: 100, height: 100, orientation: .up)),
+        timestampInMicroseconds: Int64(number) * 33_333)
+      #expect(result.objects.allSatisfy { $0.score.isFinite }, "\(number)")
+      seen += result.objects.count
+    }
+    #expect(seen > 0)
+  }
+
   enum Story: CaseIterable {
     case noiseMissesAndPhantoms, crossingWithTheFartherHidden, bouncingAndGrowing, crowd
 

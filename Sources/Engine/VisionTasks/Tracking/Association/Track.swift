@@ -114,7 +114,9 @@ extension Track {
     detected = seen
     cutEdges = CutEdges(of: object.box, in: picture)
     rememberWhole()
-    score += Self.scoreGain * (object.score - score)
+    // Scores of no sense may lie further apart than the largest number.
+    let change = Self.scoreGain * (object.score - score)
+    score = change.isFinite ? score + change : object.score
     categories.add(object.category)
     detectionCount += 1
     (unseenSteps, undetectedSteps, missCount) = (0, 0, 0)
