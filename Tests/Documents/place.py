@@ -97,7 +97,15 @@ case ${1:-} in
   serve | studio) ;;
   *) exec VISION "$@" ;;
 esac
-[[ ! -s $SERVICE/pid ]] || { kill "$(<"$SERVICE/pid")" && sleep 0.5; }
+if [[ -s $SERVICE/pid ]]; then
+  # The next service needs the port of the one before, which ends what it is at.
+  old=$(<"$SERVICE/pid")
+  kill "$old"
+  for _ in {1..300}; do
+    grep -qs '^State:.[^XZ]' "/proc/$old/status" || break
+    sleep 0.1
+  done
+fi
 VISION "$@" >"$SERVICE/said" 2>&1 &
 printf '%s' "$!" >"$SERVICE/pid"
 for _ in {1..300}; do
