@@ -260,7 +260,7 @@ def main() -> None:
         raise SiteError(f"{len(faults)} faults")
     print(
         f"site: {len(site.names)} documents, {count} pages of libraries in {output};"
-        f" python3 -m http.server --directory {output} shows it"
+        f" python3 -I -m http.server --directory {output} shows it"
     )
 
 
