@@ -75,14 +75,15 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   step->bias = made->constants[3 * number + 1];
 }
 
+static inline int areAlike(CKernelsFloatPlane a, CKernelsFloatPlane b) {
+  return a.height == b.height && a.width == b.width && a.channels == b.channels;
+}
+
 /// Chooses the plane that a sum adds to its first one: often another one of the same shape.
 static inline void chooseSecond(RandomFloats *made, CKernelsFloatStep *step) {
   CKernelsFloatPlane first = made->planes[step->input];
   for (size_t plane = 0; plane < step->output; plane++) {
-    CKernelsFloatPlane other = made->planes[plane];
-    int isAlike = other.height == first.height && other.width == first.width &&
-                  other.channels == first.channels;
-    if (isAlike && upTo(0, 2) > 0) step->second = plane;
+    if (areAlike(made->planes[plane], first) && upTo(0, 2) > 0) step->second = plane;
   }
 }
 
@@ -90,10 +91,8 @@ static inline void chooseSecond(RandomFloats *made, CKernelsFloatStep *step) {
 static inline void chooseAddend(RandomFloats *made, CKernelsFloatStep *step) {
   CKernelsFloatPlane output = made->planes[step->output];
   for (size_t plane = 0; plane < step->output; plane++) {
-    CKernelsFloatPlane other = made->planes[plane];
-    int isAlike = other.height == output.height && other.width == output.width &&
-                  other.channels == output.channels;
-    if (isAlike && upTo(0, 2) > 0) step->second = plane, step->addsSecond = 1;
+    if (!areAlike(made->planes[plane], output) || upTo(0, 2) == 0) continue;
+    step->second = plane, step->addsSecond = 1;
   }
 }
 
