@@ -1,3 +1,6 @@
+// Long, because one state machine ties decoding, seeking, damage and limits together; its state is
+// private to this file.
+
 internal import CFFmpeg
 public import Frames
 public import VisionBase

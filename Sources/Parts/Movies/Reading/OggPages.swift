@@ -33,7 +33,7 @@ struct OggPages {
 
   /// True if pages are damaged in front of intact ones.
   ///
-  /// That pages are missing proves nothing: recordings of broadcasts begin anywhere.
+  /// Missing pages prove nothing: recordings of broadcasts begin anywhere.
   /// Other bytes behind the last page are no damage: some programs add their own.
   private(set) var isDamaged = false
 

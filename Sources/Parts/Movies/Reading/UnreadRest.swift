@@ -27,8 +27,8 @@ struct UnreadRest {
 
   /// Returns true if clearly more was promised than came up to a time and an offset in the file.
   ///
-  /// That is more than half a second, two frames and a twentieth of the duration, and a tenth of
-  /// the bytes.
+  /// More than half a second, two frames and a twentieth of the duration must be missing, and a
+  /// tenth of the bytes unread.
   func isMissing(afterTime time: Int64, offset: Int, of byteCount: Int) -> Bool {
     guard promised > 0, promised < 1 << 60, time.magnitude < 1 << 60, start.magnitude < 1 << 60
     else { return false }

@@ -1,3 +1,5 @@
+// Long, because all cases share one folder of pictures, its index and the engines that count looks.
+
 import Foundation
 import Frames
 import PictureFixtures

@@ -97,7 +97,7 @@ struct IndexRefresh {
       switch input.source {
       case .file(let place):
         guard let file = FileIdentity(of: place) else {
-          // What is gone since the folder was read is removed from the index.
+          // Files gone since the folder was read are removed from the index.
           guard FileKind(of: place, followingLinks: true) != .missing else { continue }
           do throws(VisionError) {
             _ = try input.picture(nil)
