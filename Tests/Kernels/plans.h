@@ -96,6 +96,34 @@ static inline void chooseAddend(RandomFloats *made, CKernelsFloatStep *step) {
   }
 }
 
+/// Chooses the windows of the largest numbers.
+static inline void chooseLargest(CKernelsFloatStep *step, CKernelsFloatPlane *output) {
+  CKernelsFloatPlane input = *output;
+  step->kernelHeight = step->kernelWidth = 2, step->strideY = step->strideX = 2;
+  if (input.height % 2 == 0 && input.width % 2 == 0 && upTo(0, 1)) {
+    output->height /= 2, output->width /= 2;
+    return;
+  }
+  step->kernelHeight = step->kernelWidth = 3;
+  step->strideY = step->strideX = upTo(1, 2);
+  while (!placeWindow(step, input, output)) {
+  }
+}
+
+/// Chooses rows and columns of the input.
+static inline void choosePixels(
+    RandomFloats *made, CKernelsFloatStep *step, size_t number, CKernelsFloatPlane *output) {
+  CKernelsFloatPlane input = *output;
+  output->height = upTo(1, 48), output->width = upTo(1, 80);
+  uint16_t *places = malloc((output->height + output->width) * sizeof *places);
+  for (size_t y = 0; y < output->height; y++) places[y] = (uint16_t)upTo(0, input.height - 1);
+  for (size_t x = 0; x < output->width; x++) {
+    places[output->height + x] = (uint16_t)upTo(0, input.width - 1);
+  }
+  made->constants[3 * number] = (float *)places;
+  step->rows = places, step->columns = places + output->height;
+}
+
 /// Chooses the plane of a step that has neither windows nor a second plane.
 static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *output) {
   float infinity = __builtin_inff();
@@ -106,7 +134,7 @@ static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *out
       if (upTo(0, 1)) output->height = upTo(1, 48), output->width = upTo(1, 80);
       break;
     case CKERNELS_UNFOLD: output->height *= 2, output->width *= 2, output->channels /= 4; break;
-    case CKERNELS_LARGEST: output->height /= 2, output->width /= 2; break;
+    case CKERNELS_LARGEST: break;
     case CKERNELS_EXTEND: output->channels += upTo(1, 20); break;
     default: break;
   }
@@ -114,7 +142,8 @@ static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *out
 
 /// Gives some of the steps that may have them factors of negative results.
 static inline void chooseSlopes(RandomFloats *made, CKernelsFloatStep *step, size_t number) {
-  int32_t others[] = {CKERNELS_RESIZE, CKERNELS_UNFOLD, CKERNELS_LARGEST, CKERNELS_EXTEND};
+  int32_t others[] = {
+      CKERNELS_RESIZE, CKERNELS_UNFOLD, CKERNELS_LARGEST, CKERNELS_EXTEND, CKERNELS_PICK};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
     if (step->kind == others[i]) return;
   }
@@ -133,14 +162,12 @@ static inline void makeFloats(RandomFloats *made) {
   made->stepCount = upTo(1, MOST_STEPS);
   for (size_t i = 0; i < made->stepCount; i++) {
     CKernelsFloatStep *step = &made->steps[i];
-    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 8), .input = upTo(0, i), .output = i + 1};
+    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 9), .input = upTo(0, i), .output = i + 1};
     step->second = step->input;
     CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[i + 1];
     int isLarge = input.height * input.width > 24 * 40;
     if (step->kind == CKERNELS_UNFOLD && (input.channels % 4 != 0 || isLarge)) step->kind = 0;
     if (step->kind == CKERNELS_RESIZE && isLarge) step->kind = 0;
-    int isEven = input.height % 2 == 0 && input.width % 2 == 0;
-    if (step->kind == CKERNELS_LARGEST && !isEven) step->kind = CKERNELS_RECTIFY;
     float infinity = __builtin_inff();
     step->smallest = upTo(0, 1) ? 0 : -infinity;
     step->largest = step->smallest == 0 && upTo(0, 1) ? 6 : infinity;
@@ -149,6 +176,8 @@ static inline void makeFloats(RandomFloats *made) {
       chooseSecond(made, step);
     } else if (step->kind > CKERNELS_DEPTHWISE) {
       chooseOutput(step, output);
+      if (step->kind == CKERNELS_LARGEST) chooseLargest(step, output);
+      if (step->kind == CKERNELS_PICK) choosePixels(made, step, i, output);
     } else {
       chooseWindow(made, step, i);
     }

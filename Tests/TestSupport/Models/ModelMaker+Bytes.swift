@@ -24,6 +24,7 @@ extension ModelMaker {
     case pad = 34
     case mean = 40
     case slice = 45
+    case tile = 69
     case resize = 97
     case quantize = 114
     case hardSwish = 117
@@ -172,6 +173,7 @@ extension ModelMaker {
       case .relu: addCurve(.relu, using: &random)
       case .slice: addSlice(using: &random)
       case .reshape: addShape(using: &random)
+      case .tile: addRepeated(using: &random)
       case .dequantize: break
       }
     }

@@ -5,6 +5,10 @@ extension ModelMaker {
   package struct FloatLayer: Sendable {
     package enum Kind: Sendable {
       case convolution, depthwise, sum, resize, unfold, slope, clamp, largest, extend
+      /// The nearest pixels of a size, and each row and column several times.
+      case nearest, repeated
+      /// A picture's numbers [1, pixels, channels], and several of these behind each other.
+      case list, join
     }
     /// The storage of constants: as they are, in half precision, or in half precision without
     /// zeros.
@@ -22,6 +26,8 @@ extension ModelMaker {
     /// The number of outputs of a depthwise convolution for each channel.
     package var multiplier: Int32 = 1
     package var padsToSame = true
+    /// The height and width of the nearest pixels, or the times that rows and columns are repeated.
+    package var size: [Int32] = [2, 2]
     /// The rows and columns of zeros that a separate operator puts around the picture, from the top
     /// left.
     package var border: [Int32]?
@@ -44,10 +50,12 @@ extension ModelMaker {
   /// The numbers of the operators of `floats`.
   private enum Code: Int {
     case convolution, depthwise, sum, resize, unfold, pad, widen, densify, slope, clamp, clampTo6
-    case largest
+    case largest, nearest, reshape, tile, join
   }
 
-  private static let floatCodes: [Int32] = [3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17]
+  private static let floatCodes: [Int32] = [
+    3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17, 97, 22, 69, 2,
+  ]
 
   /// Returns a model that takes a picture [1, height, width, channels] of floats.
   ///
@@ -98,16 +106,49 @@ extension ModelMaker {
       return append(layer.activation == 3 ? .clampTo6 : .clamp, inputs, shape, 0, [:])
     case .largest:
       let options: [Int: OptionField] = [
-        0: .byte(1), 1: .int(2), 2: .int(2), 3: .int(2), 4: .int(2),
+        0: .byte(layer.padsToSame ? 0 : 1), 1: .int(layer.stride.x), 2: .int(layer.stride.y),
+        3: .int(layer.kernel.width), 4: .int(layer.kernel.height),
       ]
       return append(.largest, inputs, layer.shape(of: shape), 5, options)
     case .extend:
       let sizes = constant(
         "extension", Self.bytes([0, 0, 0, 0, 0, 0, 0, layer.channels]), type: 2, [4, 2])
       return append(.pad, inputs + [sizes], layer.shape(of: shape), 22, [:])
+    case .nearest:
+      let sizes = constant("size", Self.bytes(layer.size), type: 2, [2])
+      return append(
+        .nearest, inputs + [sizes], layer.shape(of: shape), 74, [1: .byte(layer.activation & 1)])
+    case .repeated: return appendRepeated(layer, inputs[0])
+    case .list: return reshape(inputs[0], to: layer.shape(of: shape))
+    case .join:
+      var joined = shape
+      joined[1] = inputs.reduce(0) { $0 + subgraphs[0].tensors[$1].shape[1] }
+      return append(.join, inputs, joined, 10, [0: .int(1)])
     case .convolution, .depthwise:
       return appendWindows(layer, inputs[0], using: &random)
     }
+  }
+
+  private mutating func reshape(_ input: Int, to shape: [Int32]) -> Int {
+    let sizes = constant("shape", Self.bytes(shape), type: 2, [Int32(shape.count)])
+    return append(.reshape, [input, sizes], shape, 0, [:])
+  }
+
+  /// Repeats rows and then columns, as Keras enlarges pictures.
+  private mutating func appendRepeated(_ layer: FloatLayer, _ input: Int) -> Int {
+    let shape = subgraphs[0].tensors[input].shape
+    let (rows, columns) = (layer.size[0], layer.size[1])
+    var made = reshape(input, to: [1, shape[1], 1, shape[2], shape[3]])
+    made = tile(made, by: [1, 1, rows, 1, 1])
+    made = reshape(made, to: [1, rows * shape[1], shape[2], 1, shape[3]])
+    made = tile(made, by: [1, 1, 1, columns, 1])
+    return reshape(made, to: layer.shape(of: shape))
+  }
+
+  private mutating func tile(_ input: Int, by times: [Int32]) -> Int {
+    let constant = constant("times", Self.bytes(times), type: 2, [Int32(times.count)])
+    let shape = zip(subgraphs[0].tensors[input].shape, times).map { $0 * $1 }
+    return append(.tile, [input, constant], shape, 0, [:])
   }
 
   private mutating func appendWindows(
@@ -270,7 +311,7 @@ extension ModelMaker {
       let input = Int(number(0...Int32(layers.count)))
       let shape = shapes[input]
       var layer = FloatLayer(of: input)
-      switch number(0...16) {
+      switch number(0...19) {
       case 0 where shape[1] >= 2 && shape[2] >= 2 && shape[1] < 40: layer.kind = .resize
       case 1 where shape[3] % 4 == 0 && shape[1] < 40: layer.kind = .unfold
       case 2, 3:
@@ -278,7 +319,16 @@ extension ModelMaker {
         let equal = shapes.indices.filter { shapes[$0] == shape }
         layer.inputs.append(equal[Int(number(0...Int32(equal.count - 1)))])
       case 4, 5, 6: layer.kind = .depthwise
-      case 7 where shape[1] % 2 == 0 && shape[2] % 2 == 0: layer.kind = .largest
+      case 7 where shape[1] % 2 == 0 && shape[2] % 2 == 0:
+        (layer.kind, layer.kernel, layer.stride) = (.largest, (2, 2), (2, 2))
+      case 12...13 where shape[1] >= 3 && shape[2] >= 3:
+        let stride = number(1...2)
+        (layer.kind, layer.kernel, layer.stride) = (.largest, (3, 3), (stride, stride))
+        layer.padsToSame = number(0...2) > 0
+      case 14 where shape[1] < 40:
+        (layer.kind, layer.size) = (.nearest, [number(3...44), number(3...44)])
+      case 15 where shape[1] < 40:
+        (layer.kind, layer.size) = (.repeated, [number(1...3), number(1...3)])
       case 8, 9: layer.kind = .slope
       case 10: layer.kind = .clamp
       case 11: (layer.kind, layer.channels) = (.extend, number(1...9))
@@ -291,7 +341,22 @@ extension ModelMaker {
       layers.append(layer)
       shapes.append(layer.shape(of: shape))
     }
+    if number(0...2) == 0 { layers += randomLists(of: shapes, using: &random) }
     return (layers, picture)
+  }
+
+  /// Returns layers that list some pictures of as many channels, and join the lists.
+  private static func randomLists(
+    of shapes: [[Int32]], using random: inout SeededGenerator
+  ) -> [FloatLayer] {
+    let channels = shapes.randomElement(using: &random)?[3]
+    let alike = shapes.indices.filter { shapes[$0][3] == channels }.shuffled(using: &random)
+    let chosen = alike.prefix(Int.random(in: 1...4, using: &random))
+    var layers = chosen.map { FloatLayer(.list, of: $0) }
+    var join = FloatLayer(.join)
+    join.inputs = chosen.indices.map { shapes.count + $0 }
+    if Bool.random(using: &random) { layers.append(join) }
+    return layers
   }
 }
 
@@ -304,7 +369,16 @@ extension ModelMaker.FloatLayer {
   fileprivate func shape(of input: [Int32]) -> [Int32] {
     switch kind {
     case .sum, .slope, .clamp: return input
-    case .largest: return [1, input[1] / 2, input[2] / 2, input[3]]
+    case .largest:
+      return [
+        1, side(input[1], kernel.height, stride.y), side(input[2], kernel.width, stride.x),
+        input[3],
+      ]
+    case .nearest: return [1, size[0], size[1], input[3]]
+    case .repeated: return [1, size[0] * input[1], size[1] * input[2], input[3]]
+    case .list: return [1, input[1] * input[2], input[3]]
+    // What the layer's other inputs add is known where it is made.
+    case .join: return input
     case .extend: return [1, input[1], input[2], input[3] + channels]
     case .resize: return [1, 2 * input[1], 2 * input[2], input[3]]
     case .unfold: return [1, 2 * input[1], 2 * input[2], input[3] / 4]

@@ -66,6 +66,30 @@ extension ModelMaker.ByteGraph {
     add(.reshape, [input, addIntegers(wanted)], output)
   }
 
+  /// Adds a picture with each row and column several times, as Keras enlarges pictures.
+  mutating func addRepeated(using random: inout SeededGenerator) {
+    let input = any(using: &random)
+    let (from, rows, columns) = (
+      shape(input), Int32.random(in: 1...3, using: &random),
+      Int32.random(in: 1...3, using: &random)
+    )
+    guard from[1] * from[2] < 400 else { return }
+    let shapes = [
+      [1, from[1], 1, from[2], from[3]], [1, from[1], rows, from[2], from[3]],
+      [1, rows * from[1], from[2], 1, from[3]], [1, rows * from[1], from[2], columns, from[3]],
+      [1, rows * from[1], columns * from[2], from[3]],
+    ]
+    let times: [[Int32]] = [[1, 1, rows, 1, 1], [1, 1, 1, columns, 1]]
+    var last = input
+    for (index, shape) in shapes.enumerated() {
+      let isTile = index % 2 == 1
+      let output = addPicture(shape, like: input, using: &random)
+      add(
+        isTile ? .tile : .reshape, [last, addIntegers(isTile ? times[index / 2] : shape)], output)
+      last = output
+    }
+  }
+
   /// Adds some rows and columns of a picture.
   mutating func addSlice(using random: inout SeededGenerator) {
     let input = any(using: &random)

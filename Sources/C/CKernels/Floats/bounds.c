@@ -66,6 +66,7 @@ static int32_t follow(const FloatStep *step, FloatPlane *output) {
     case CKERNELS_RECTIFY:
     case CKERNELS_LARGEST:
     case CKERNELS_EXTEND:
+    case CKERNELS_PICK:
       output->growth = input->growth;
       output->start = input->start;
       break;

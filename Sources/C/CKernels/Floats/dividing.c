@@ -130,6 +130,8 @@ size_t ckernels_float_scratch(const FloatStep *step) {
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE: return step->grid.channelsAtOnce * step->grid.channelLength;
     case CKERNELS_RESIZE: return 3 * ckernels_resized_row(step->output->facts.width);
+    case CKERNELS_LARGEST:
+      return 3 * ckernels_pooled_row(step->output->facts.width, step->facts.strideX);
     default: return 0;
   }
 }

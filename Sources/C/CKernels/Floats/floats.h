@@ -94,7 +94,8 @@ typedef struct {
   int32_t isNarrow;
   Grid grid;
   /// Resizing: for each column of the output, the column in front, the one behind and the latter's
-  /// fraction; the same for rows.
+  /// fraction; the same for rows. Picking: for each column of the output the column, then for each
+  /// row the row.
   const uint32_t *places;
   const float *parts;
   size_t vectorsPerPart, partCount, channelsPerPart;
@@ -139,6 +140,12 @@ static inline int32_t ckernels_is_by_pixels(const FloatStep *step) {
 /// Returns the number of floats in a row that is being resized.
 static inline size_t ckernels_resized_row(size_t width) {
   return (width + 1) / LONGEST_VECTOR * LONGEST_VECTOR + 3 * LONGEST_VECTOR;
+}
+
+/// Returns the number of floats in a copy of a row whose windows have `count` places.
+static inline size_t ckernels_pooled_row(size_t count, size_t stride) {
+  return stride * ((count + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR) +
+         2 * LONGEST_VECTOR;
 }
 
 /// Divides a step into parts.

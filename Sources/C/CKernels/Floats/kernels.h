@@ -12,6 +12,7 @@
 #include "windows.h"
 
 #include "others.h"
+#include "choosing.h"
 
 /// Checks results of some channels: `count` floats of each, beginning at `start`.
 static void check(
@@ -56,7 +57,8 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_RESIZE: run_resize(step, first, end, thread); break;
     case CKERNELS_UNFOLD: run_unfold(step, first, end); break;
     case CKERNELS_RECTIFY: run_rectify(step, vector, count, first, end); break;
-    case CKERNELS_LARGEST: run_largest(step, first, end); break;
+    case CKERNELS_LARGEST: run_largest(step, first, end, thread); break;
+    case CKERNELS_PICK: run_pick(step, first, end); break;
     case CKERNELS_EXTEND: run_extend(step, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:

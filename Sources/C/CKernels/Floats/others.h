@@ -30,32 +30,6 @@ static void run_rectify(
   }
 }
 
-/// Returns the larger one of two numbers, the first one of two zeros.
-INLINE Vector larger(Vector a, Vector b) { return b > a ? b : a; }
-
-static void run_largest(const FloatStep *step, size_t first, size_t end) {
-  const FloatPlane *input = step->input, *output = step->output;
-  size_t height = output->facts.height, width = output->facts.width;
-  for (size_t channel = first; channel < end; channel++) {
-    const float *above = input->pixels + channel * input->channelStride;
-    float *pixels = output->pixels + channel * output->channelStride;
-    const float *last = pixels + height * width;
-    for (size_t y = 0; y < height; y++, pixels += width, above += 4 * width) {
-      const float *below = above + 2 * width;
-      // A vector reaches into the next row, which is computed afterward.
-      for (size_t x = 0; x < width; x += LANES) {
-        Vector upper[] = {load(above + 2 * x), load(above + 2 * x + LANES)};
-        Vector lower[] = {load(below + 2 * x), load(below + 2 * x + LANES)};
-        // Of zeros, the runtime takes the sign of the first one in this order.
-        Vector most = larger(EVEN(upper[0], upper[1]), EVEN(lower[0], lower[1]));
-        most = larger(larger(most, ODD(lower[0], lower[1])), ODD(upper[0], upper[1]));
-        store_until(pixels + x, most, last);
-      }
-    }
-    end_channel(output, channel);
-  }
-}
-
 static void run_extend(const FloatStep *step, size_t first, size_t end) {
   const FloatPlane *input = step->input, *output = step->output;
   size_t stride = output->channelStride;

@@ -219,6 +219,10 @@ size_t ckernels_measure_float_step(
       bytes = round_to_line(
           (step->output->facts.width + step->output->facts.height) * 3 * sizeof(float));
       break;
+    case CKERNELS_PICK:
+      bytes = round_to_line(
+          (step->output->facts.width + step->output->facts.height) * sizeof *step->places);
+      break;
     default: break;
   }
   if (has_weights(step)) bytes += round_to_line(channels * sizeof *step->bias);
@@ -281,6 +285,15 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       step->places = places;
       step->parts = parts;
       memory += round_to_line((to->width + to->height) * 3 * sizeof(float));
+      break;
+    }
+    case CKERNELS_PICK: {
+      size_t width = step->output->facts.width, height = step->output->facts.height;
+      uint32_t *places = (uint32_t *)memory;
+      for (size_t x = 0; x < width; x++) places[x] = step->facts.columns[x];
+      for (size_t y = 0; y < height; y++) places[width + y] = step->facts.rows[y];
+      step->places = places;
+      memory += round_to_line((width + height) * sizeof *places);
       break;
     }
     default: break;

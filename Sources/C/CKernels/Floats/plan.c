@@ -291,6 +291,7 @@ static int32_t pack(CKernelsFloatPlan *plan) {
     plan->steps[i].facts.weights = NULL;
     plan->steps[i].facts.bias = NULL;
     plan->steps[i].facts.slopes = NULL;
+    plan->steps[i].facts.rows = plan->steps[i].facts.columns = NULL;
   }
   return memory != NULL;
 }
@@ -298,7 +299,7 @@ static int32_t pack(CKernelsFloatPlan *plan) {
 /// Returns true if each window of a step overlaps its picture.
 static int32_t reaches(const CKernelsFloatStep *step, const CKernelsFloatPlane *planes) {
   if (step->kind != CKERNELS_POINTWISE && step->kind != CKERNELS_WINDOW &&
-      step->kind != CKERNELS_DEPTHWISE) {
+      step->kind != CKERNELS_DEPTHWISE && step->kind != CKERNELS_LARGEST) {
     return 1;
   }
   CKernelsFloatPlane input = planes[step->input], output = planes[step->output];

@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 6 };
+enum { CKERNELS_FLOATS_VERSION = 7 };
 
 /// The operation of a step.
 typedef enum {
@@ -33,10 +33,13 @@ typedef enum {
   CKERNELS_UNFOLD,
   /// A plane whose numbers are clamped or, if they are negative, multiplied.
   CKERNELS_RECTIFY,
-  /// The largest number of each block of 2 by 2 pixels, in each channel.
+  /// The largest number of each window, in each channel: of 2 by 2 pixels with a stride of 2 and
+  /// without padding, or of 3 by 3. Beyond the picture lie copies of its outermost pixels.
   CKERNELS_LARGEST,
   /// A plane with further channels of zeros.
   CKERNELS_EXTEND,
+  /// The pixels at chosen rows and columns.
+  CKERNELS_PICK,
 } CKernelsFloatKind;
 
 typedef struct {
@@ -59,6 +62,9 @@ typedef struct {
   /// The factors of negative results, one for each channel, in place of bounds; NULL if there are
   /// none. For convolutions, sums and `CKERNELS_RECTIFY`.
   const float *slopes;
+  /// For `CKERNELS_PICK`: the input's row for each row of the output, and its column for each
+  /// column.
+  const uint16_t *rows, *columns;
 } CKernelsFloatStep;
 
 /// The instructions that the kernels use; the results are the same.

@@ -149,31 +149,30 @@ extension ByteReader {
     return plain(.pool(window, isMean: isMean, range: range), record, input, output)
   }
 
-  /// Reads a resizing that picks the nearest pixels, with the runtime's arithmetic.
+  /// Reads a resizing that picks the nearest pixels.
   func pick(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
-    let slots = OptionSlot.ResizeNearestNeighbor.self
-    guard record.inputs.count == 2, let input = try picture(record.inputs[0]),
+    guard let tensor = record.inputs.first, let input = try picture(tensor),
       input.hasNumbers(of: output), !input.plane.isFlat, !output.plane.isFlat,
       input.plane.channels == output.plane.channels,
-      subgraph.tensors.indices.contains(record.inputs[1]),
-      subgraph.tensors[record.inputs[1]].integers(limit: 2)
-        == [output.plane.height, output.plane.width],
-      try record.table.uint8(Slot.Operator.optionsType)
-        == OptionsKind.resizeNearestNeighbor.rawValue,
-      let options = try record.table.table(Slot.Operator.options),
-      try !options.bool(slots.alignsCorners)
+      let pixels = try NearestPixels(
+        of: record, in: subgraph, from: (input.plane.height, input.plane.width),
+        to: (output.plane.height, output.plane.width))
     else { return nil }
-    let offset: Float = try options.bool(slots.hasHalfPixelCenters) ? 0.5 : 0
-    func places(_ input: Int, _ output: Int) -> [UInt16] {
-      let scale = Float(input) / Float(output)
-      return (0..<output).map {
-        UInt16(clamping: min(Int(((Float($0) + offset) * scale).rounded(.down)), input - 1))
-      }
-    }
-    let step = ByteStep.pick(
-      rows: places(input.plane.height, output.plane.height),
-      columns: places(input.plane.width, output.plane.width))
-    return plain(step, record, input, output)
+    return plain(.pick(rows: pixels.rows, columns: pixels.columns), record, input, output)
+  }
+
+  /// Reads the last operator of an enlargement by repeated pixels.
+  func enlarge(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
+    let plane = output.plane
+    guard !plane.isFlat, let tensor = record.inputs.first,
+      let found = copies.picked(
+        in: tensor, height: plane.height, width: plane.width, channels: plane.channels),
+      let input = try picture(found.tensor), input.hasNumbers(of: output)
+    else { return nil }
+    return Site(
+      step: .pick(rows: found.rows, columns: found.columns),
+      inputs: [(found.tensor, input.plane)],
+      output: (record.outputs[OutputSlot.result], plane))
   }
 
   private func plain(

@@ -40,6 +40,8 @@ struct ByteReader {
   let subgraph: Subgraph
   /// The pictures that are another picture with a border of zeros.
   private(set) var borders = PictureBorders()
+  /// The tensors that are pictures in other shapes, or with repeated pixels.
+  private(set) var copies = PixelCopies()
   /// The tensors of floats that are tensors of bytes with other numbers.
   var floats: [Int: Int] = [:]
 
@@ -52,6 +54,7 @@ struct ByteReader {
   mutating func site(of record: OperatorRecord) throws(VisionError) -> Site? {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
     if kind == .pad { try noteBorder(record) }
+    try copies.note(record, kind, in: subgraph)
     guard let output = try picture(record.outputs[OutputSlot.result]) else { return nil }
     switch kind {
     case .conv2D, .depthwiseConv2D:
@@ -67,7 +70,9 @@ struct ByteReader {
     case .concatenation: return try join(record, to: output)
     case .stridedSlice: return try slice(record, to: output)
     case .pad: return try border(record, to: output)
-    case .reshape: return try reshaped(record, to: output)
+    case .reshape:
+      if let site = try enlarge(record, to: output) { return site }
+      return try reshaped(record, to: output)
     default: return nil
     }
   }

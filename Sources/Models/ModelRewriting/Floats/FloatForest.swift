@@ -46,10 +46,12 @@ struct FloatForest {
     for (index, record) in subgraph.operators.enumerated() {
       let products = graph.work(of: record)
       all += products
-      guard let site = try reader.site(of: record),
-        growing.add(site, operator: index, work: products)
-      else { continue }
-      saved += Self.saved(by: site.step, products)
+      if let site = try reader.site(of: record) {
+        guard growing.add(site, operator: index, work: products) else { continue }
+        saved += Self.saved(by: site.step, products)
+      } else if let (tensors, ending) = try reader.ending(of: record) {
+        growing.end(tensors, operator: index, ending)
+      }
     }
     let work = Work(all: all, trees: growing.work, saved: saved)
     (self.trees, unneeded) = try Self.worthwhile(

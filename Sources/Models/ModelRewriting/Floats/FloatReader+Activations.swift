@@ -28,24 +28,6 @@ extension FloatReader {
     return plain(.rectify, record, input, output, range: range)
   }
 
-  /// Reads an operator that takes the largest number of each two by two pixels.
-  func largest(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
-    let slots = OptionSlot.Pool2D.self
-    guard record.inputs.count == 1, let input = try picture(record.inputs[0]),
-      input.height == 2 * output.height, input.width == 2 * output.width,
-      input.channels == output.channels,
-      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.pool2D.rawValue,
-      let options = try record.table.table(Slot.Operator.options),
-      FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
-    else { return nil }
-    for slot in [
-      slots.filterHeight, slots.filterWidth, slots.strideHeight, slots.strideWidth,
-    ] where try options.int32(slot) != 2 {
-      return nil
-    }
-    return plain(.largest, record, input, output)
-  }
-
   /// Reads an operator that adds channels of zeros behind those of a picture.
   func extend(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
     guard record.inputs.count == 2, let input = try picture(record.inputs[0]),

@@ -8,20 +8,22 @@ import VisionBase
 /// outside the limits) yield nil, which leaves the operator to the runtime. Limits keep all
 /// products of sizes far from overflowing.
 struct FloatReader {
-  private enum Limit {
+  enum Limit {
     static let side = 1 << 13
     static let channels = 1 << 14
     /// The floats of a plane, with all its channels padded to whole vectors.
     static let plane = 1 << 26
     /// The minimum number of pixels; fewer do not fill the vectors of the kernels, which iterate
     /// over pixels.
-    static let fewestPixels = 32
+    static let fewestPixels = 9
     /// The limits of windows over all channels: their side, and the channels, which are all copied.
     static let window = 7
     static let windowChannels = 32
     /// The windows for which XNNPACK has dedicated kernels, whose order of sums is known.
     static let depthwiseWindows = [3, 5]
     static let strides = 1...2
+    /// The number of tensors that are put behind each other.
+    static let joined = 256
   }
 
   let graph: ModelGraph
@@ -29,6 +31,8 @@ struct FloatReader {
   let subgraph: Subgraph
   /// The pictures that are another picture with a border of zeros.
   private var borders = PictureBorders()
+  /// The tensors that are pictures in other shapes, or with repeated pixels.
+  private(set) var copies = PixelCopies()
 
   init(_ graph: ModelGraph) {
     self.graph = graph
@@ -42,6 +46,7 @@ struct FloatReader {
   mutating func site(of record: OperatorRecord) throws(VisionError) -> Site? {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
     if kind == .pad { try noteBorder(record) }
+    try copies.note(record, kind, in: subgraph)
     guard let output = try picture(record.outputs[OutputSlot.result]),
       output.height * output.width >= Limit.fewestPixels
     else { return nil }
@@ -54,6 +59,8 @@ struct FloatReader {
     case .prelu: return try slope(record, to: output)
     case .relu, .relu6: return try clamp(record, kind, to: output)
     case .maxPool2D: return try largest(record, to: output)
+    case .resizeNearestNeighbor: return try pick(record, to: output)
+    case .reshape: return try enlarge(record, to: output)
     case .pad: return try extend(record, to: output)
     default: return nil
     }

@@ -41,8 +41,10 @@ package struct FloatStep: Sendable {
     case unfold
     /// A picture whose numbers are clamped or, if they are negative, multiplied.
     case rectify
-    /// The largest number of each block of two by two pixels.
+    /// The largest number of each window.
     case largest
+    /// The pixels at chosen rows and columns.
+    case pick
     /// A picture with further channels of zeros.
     case extend
   }
@@ -64,12 +66,34 @@ package struct FloatStep: Sendable {
     package var isPixel: Bool { height == 1 && width == 1 && stride == 1 }
   }
 
+  /// The windows of the largest numbers.
+  package struct Pool: Hashable, Sendable {
+    /// The height and width: 2 with a stride of 2 and without padding, or 3.
+    package let side: Int
+    /// The distance from one window to the next, in both directions.
+    package let stride: Int
+    /// The number of rows before the picture, which are copies of its first one.
+    package let paddingTop: Int
+    /// The number of columns before the picture, which are copies of its first one.
+    package let paddingLeft: Int
+  }
+
+  /// The pixels that a picture consists of.
+  package struct Pick: Hashable, Sendable {
+    /// The row of the input for each row of the output.
+    package let rows: [UInt16]
+    /// The column of the input for each column of the output.
+    package let columns: [UInt16]
+  }
+
   package let kind: Kind
   package let window: Window?
   /// The range to which results are clamped; infinite for no clamping.
   package internal(set) var range: ClosedRange<Float>
   /// The factor of negative results in each channel, instead of a range; nil if there are none.
   package internal(set) var slopes: FloatConstant?
+  package internal(set) var pool: Pool?
+  package internal(set) var pick: Pick?
 }
 
 /// Steps on floats that depend on one tensor.

@@ -9,7 +9,7 @@ extension FloatTree {
   /// The number of steps that read each plane, and one more for those read outside.
   private var readerCounts: [Int] {
     var counts = Array(repeating: 0, count: planes.count)
-    for plane in outputs { counts[plane] += 1 }
+    for plane in outputs + endings.flatMap(\.planes) { counts[plane] += 1 }
     for place in steps {
       for plane in place.inputs { counts[plane] += 1 }
     }

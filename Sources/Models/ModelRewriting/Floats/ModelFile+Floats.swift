@@ -26,7 +26,7 @@ extension ModelFile {
     guard !forest.trees.isEmpty else { return nil }
     let replaced = forest.trees.map { tree in
       ReplacedTree(
-        inputs: [tree.tensors[0]], outputs: tree.outputs.map { tree.tensors[$0] },
+        inputs: [tree.tensors[0]], outputs: tree.results,
         operators: tree.operators)
     }
     guard

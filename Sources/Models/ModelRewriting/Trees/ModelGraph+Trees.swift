@@ -34,8 +34,10 @@ extension ModelGraph {
     needed.formUnion(trees.map { $0.tensors[0] })
     var unneeded: Set<Int> = []
     for (index, record) in main.operators.enumerated().reversed() where !inside.contains(index) {
-      // Constants may have been unpacked, and borders made, only for the trees.
-      let canGo = unpacking.contains(index) || builtin(of: record) == .pad
+      // Constants may have been unpacked, and pictures bordered or repeated, only for the trees.
+      let canGo =
+        unpacking.contains(index)
+        || [.pad, .reshape, .tile].contains(builtin(of: record))
       if canGo, !record.outputs.contains(where: needed.contains) {
         unneeded.insert(index)
       } else {

@@ -69,7 +69,7 @@ package struct StepTree<Plane: Sendable, Step: Sendable>: Sendable {
 
 /// An operator that is a step, with its input pictures and its output.
 struct StepSite<Plane: Sendable, Step: Sendable> {
-  let step: Step
+  var step: Step
   let inputs: [(tensor: Int, plane: Plane)]
   let output: (tensor: Int, plane: Plane)
 }

@@ -3,6 +3,8 @@ package struct TreeEnding: Sendable {
   package enum Kind: Sendable {
     /// A plane's numbers: its bytes' distances from the zero point times a scale.
     case floats(plane: Int, scale: Float)
+    /// The numbers of some planes of floats, one plane behind the other.
+    case numbers(planes: [Int])
     /// The best of overlapping boxes: their corners, classes and scores, and how many they are.
     case detections(DetectionEnding)
   }
@@ -19,9 +21,10 @@ package struct TreeEnding: Sendable {
   }
 
   /// The planes that the results are made of.
-  var planes: [Int] {
+  package var planes: [Int] {
     switch kind {
     case .floats(let plane, _): [plane]
+    case .numbers(let planes): planes
     case .detections(let found): [found.boxes, found.scores]
     }
   }

@@ -89,6 +89,8 @@ internal import VisionBase
       case .floats(let plane, let scale):
         outputs.append(CKernelsByteOutput(plane: plane, scale: scale))
       case .detections(let found): detections = found
+      // Steps join planes of bytes.
+      case .numbers: return nil
       }
     }
     guard let detections else {

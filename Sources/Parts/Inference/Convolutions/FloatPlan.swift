@@ -11,6 +11,8 @@ internal import VisionBase
 
   private let threads: ConvolutionThreads
   private let handle: OpaquePointer
+  /// For each plane that is written to a result: the result, and the place in it in floats.
+  private let places: [(output: Int, start: Int)]
 
   /// Returns true if the choice of kernels includes such plans on this processor.
   static func isMeant(by kernels: InferenceOptions.Kernels) -> Bool {
@@ -41,7 +43,17 @@ internal import VisionBase
       )
     }
     inputs = [tensors[0]]
-    outputs = tree.outputs.map { tensors[$0] }
+    let endings = tree.endings.flatMap { zip($0.shapes, $0.byteCounts) }
+    outputs = tree.outputs.map { tensors[$0] } + endings.map { (shape: $0, byteCount: $1) }
+    var places = tree.outputs.indices.map { (output: $0, start: 0) }
+    for (number, ending) in tree.endings.enumerated() {
+      var start = 0
+      for plane in ending.planes {
+        places.append((tree.outputs.count + number, start))
+        start += tree.planes[plane].count
+      }
+    }
+    self.places = places
   }
 
   deinit { unsafe ckernels_free_float_plan(handle) }
@@ -52,8 +64,14 @@ internal import VisionBase
   ) -> PlanResult {
     guard let input = unsafe inputs[0] else { return .noMemory }
     let floats = unsafe input.assumingMemoryBound(to: Float.self)
-    let answer = unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<Float>?.self) {
-      unsafe ckernels_run_float_plan(handle, floats, $0.baseAddress)
+    let answer = unsafe withUnsafeTemporaryAllocation(
+      of: UnsafeMutablePointer<Float>?.self, capacity: places.count
+    ) { results in
+      for (index, place) in places.enumerated() {
+        let output = unsafe outputs[place.output]?.assumingMemoryBound(to: Float.self)
+        unsafe results.initializeElement(at: index, to: output.map { unsafe $0 + place.start })
+      }
+      return unsafe ckernels_run_float_plan(handle, floats, results.baseAddress)
     }
     return answer < 0 ? .noMemory : answer == 0 ? .unsure : .sure
   }
@@ -81,8 +99,9 @@ internal import VisionBase
     let planes = tree.planes.map {
       CKernelsFloatPlane(height: $0.height, width: $0.width, channels: $0.channels)
     }
-    // The constants are unpacked to one array, whose address the steps share.
+    // The constants are unpacked to arrays, whose addresses the steps share.
     var constants: [Float] = []
+    var picked: [UInt16] = []
     var places: [ConstantPlaces] = []
     constants.reserveCapacity(
       tree.steps.reduce(0) {
@@ -101,21 +120,28 @@ internal import VisionBase
         start.slopes = constants.count
         unsafe slopes.append(to: &constants, from: file)
       }
+      if let pick = place.step.pick {
+        start.picked = picked.count
+        picked += pick.rows + pick.columns
+      }
       places.append(start)
     }
+    let outputs = tree.outputs + tree.endings.flatMap(\.planes)
     return unsafe constants.withUnsafeBufferPointer { floats in
-      let steps = unsafe zip(tree.steps, places).map { place, start in
-        unsafe step(place, floats, start)
+      unsafe picked.withUnsafeBufferPointer { picked in
+        let steps = unsafe zip(tree.steps, places).map { place, start in
+          unsafe step(place, floats, picked, start)
+        }
+        return unsafe ckernels_make_float_plan(
+          planes, planes.count, steps, steps.count, outputs, outputs.count,
+          Int32(CKERNELS_BEST_FORM.rawValue), threads.handle)
       }
-      return unsafe ckernels_make_float_plan(
-        planes, planes.count, steps, steps.count, tree.outputs, tree.outputs.count,
-        Int32(CKERNELS_BEST_FORM.rawValue), threads.handle)
     }
   }
 
   @unsafe private static func step(
     _ place: FloatTree.Place, _ floats: UnsafeBufferPointer<Float>,
-    _ start: ConstantPlaces
+    _ picked: UnsafeBufferPointer<UInt16>, _ start: ConstantPlaces
   ) -> CKernelsFloatStep {
     let step = place.step
     var made = unsafe CKernelsFloatStep()
@@ -125,6 +151,15 @@ internal import VisionBase
     unsafe made.addsSecond = step.kind == .convolution && place.inputs.count > 1 ? 1 : 0
     unsafe made.output = place.output
     unsafe (made.smallest, made.largest) = (step.range.lowerBound, step.range.upperBound)
+    if let pool = step.pool {
+      unsafe (made.kernelHeight, made.kernelWidth) = (pool.side, pool.side)
+      unsafe (made.strideY, made.strideX) = (pool.stride, pool.stride)
+      unsafe (made.paddingTop, made.paddingLeft) = (pool.paddingTop, pool.paddingLeft)
+    }
+    if let pick = step.pick, let base = picked.baseAddress {
+      unsafe made.rows = unsafe base + start.picked
+      unsafe made.columns = unsafe base + start.picked + pick.rows.count
+    }
     guard let base = floats.baseAddress else { return unsafe made }
     if step.slopes != nil { unsafe made.slopes = unsafe base + start.slopes }
     guard let window = step.window else { return unsafe made }
@@ -147,6 +182,7 @@ extension FloatStep {
     case .unfold: CKERNELS_UNFOLD
     case .rectify: CKERNELS_RECTIFY
     case .largest: CKERNELS_LARGEST
+    case .pick: CKERNELS_PICK
     case .extend: CKERNELS_EXTEND
     }
   }
@@ -157,6 +193,7 @@ private struct ConstantPlaces {
   var weights = 0
   var bias = 0
   var slopes = 0
+  var picked = 0
 }
 
 extension FloatConstant {

@@ -35,7 +35,7 @@ struct FloatProofModel {
   /// The operators used, by their indices in the model.
   private static let codes: [BuiltinOperator] = [
     .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace, .relu, .prelu,
-    .maxPool2D, .pad,
+    .maxPool2D, .pad, .resizeNearestNeighbor,
   ]
 
   /// The number of float constants: weights and biases alternate, and the slopes are the last.
@@ -65,10 +65,11 @@ struct FloatProofModel {
     let unfolded = unfold(half)
     let last = convolution(of: unfolded, channels: 24, density: 0.3, activation: .relu6)
     let wide = convolution(of: half, channels: 32, activation: .unchanged)
-    let extended = extend(largest(of: sum), by: 8)
+    let extended = extend(largest(of: sum, side: 2), by: 8)
     let slanted = slope(of: self.sum(extended, wide, activation: .unchanged))
     let raised = clamp(self.sum(slanted, wide, activation: .unchanged))
-    return [self.sum(resized, last, activation: .unchanged), sparse, slanted, raised]
+    let chosen = pick(largest(of: largest(of: raised, side: 3), side: 3, stride: 1))
+    return [self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen]
   }
 
   // MARK: - Steps
@@ -144,17 +145,26 @@ struct FloatProofModel {
     return step(.prelu, [input, constant([1, 1, shape[3]])], shape)
   }
 
-  private mutating func largest(of input: Int) -> Int {
+  private mutating func largest(of input: Int, side: Int32, stride: Int32 = 2) -> Int {
     let (shape, slots) = (tensors[input].shape, OptionSlot.Pool2D.self)
     let options = builder.table {
-      for slot in [
-        slots.strideWidth, slots.strideHeight, slots.filterWidth, slots.filterHeight,
-      ] {
-        $0.set(slot, 2 as Int32)
-      }
+      for slot in [slots.strideWidth, slots.strideHeight] { $0.set(slot, stride) }
+      for slot in [slots.filterWidth, slots.filterHeight] { $0.set(slot, side) }
     }
     return step(
-      .maxPool2D, [input], [1, shape[1] / 2, shape[2] / 2, shape[3]], .pool2D, options)
+      .maxPool2D, [input], [1, halved(shape[1], stride), halved(shape[2], stride), shape[3]],
+      .pool2D, options)
+  }
+
+  private mutating func pick(_ input: Int) -> Int {
+    let shape = tensors[input].shape
+    let size = [2 * shape[1] - 1, shape[2] + 1]
+    let options = builder.table {
+      $0.set(OptionSlot.ResizeNearestNeighbor.hasHalfPixelCenters, true)
+    }
+    return step(
+      .resizeNearestNeighbor, [input, integers(size, shape: [2])],
+      [1, size[0], size[1], shape[3]], .resizeNearestNeighbor, options)
   }
 
   private mutating func extend(_ input: Int, by count: Int32) -> Int {

@@ -77,6 +77,7 @@ import VisionBase
     var layers =
       Self.block() + [Layer(.slope, of: 5), Layer(.largest, of: 6), Layer(.extend, of: 7)]
     layers[7].channels = 8
+    (layers[6].kernel, layers[6].stride) = ((2, 2), (2, 2))
     let tree = try #require(try model(Self.maker(layers))?.trees.first?.tree)
     #expect(
       tree.steps.map(\.step.kind) == [
@@ -177,7 +178,7 @@ import VisionBase
     var layers = Array(Self.block()[..<3])
     change.make(&layers)
     let picture: [Int32] =
-      change.testDescription == "few pixels" ? [1, 18, 18, 3] : [1, 64, 64, 3]
+      change.testDescription == "few pixels" ? [1, 8, 8, 3] : [1, 64, 64, 3]
     let maker = Self.maker(layers, picture: picture)
     let model = try model(maker, evenIfSlow: true)
     let kinds = model?.trees.flatMap { $0.tree.steps.map(\.step.kind) } ?? []

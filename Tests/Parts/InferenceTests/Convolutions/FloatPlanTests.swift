@@ -85,10 +85,16 @@ struct FloatPlanTests {
     convolution.channels = 9
     var (sixth, extended) = (Layer(.clamp, of: 0), Layer(.extend, of: 0))
     (sixth.activation, extended.channels) = (3, 5)
-    let layers = [
-      convolution, Layer(.slope, of: 0), Layer(.largest, of: 0), Layer(.clamp, of: 0), sixth,
-      extended, Layer(.sum, of: 0, 2), Layer(.slope, of: 7),
-    ]
+    let largest = [(2, 2), (3, 1), (3, 2)].map { (side: Int32, stride: Int32) in
+      var layer = Layer(.largest, of: 0)
+      (layer.kernel, layer.stride) = ((side, side), (stride, stride))
+      return layer
+    }
+    let layers =
+      [
+        convolution, Layer(.slope, of: 0), largest[0], Layer(.clamp, of: 0), sixth, extended,
+        Layer(.sum, of: 0, 2), Layer(.slope, of: 7),
+      ] + largest[1...] + [Layer(.nearest, of: 0), Layer(.repeated, of: 0)]
     let maker = ModelMaker.floats(
       layers, picture: [1, 12, 22, 7], alsoGiving: [1], using: &random)
     let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)

@@ -1,0 +1,106 @@
+// The steps that choose among the numbers of a plane; included by `kernels.h`.
+
+/// Returns the larger one of two numbers, the first one of two zeros.
+INLINE Vector larger(Vector a, Vector b) { return b > a ? b : a; }
+
+static void run_largest_of_four(const FloatStep *step, size_t first, size_t end) {
+  const FloatPlane *input = step->input, *output = step->output;
+  size_t height = output->facts.height, width = output->facts.width;
+  for (size_t channel = first; channel < end; channel++) {
+    const float *above = input->pixels + channel * input->channelStride;
+    float *pixels = output->pixels + channel * output->channelStride;
+    const float *last = pixels + height * width;
+    for (size_t y = 0; y < height; y++, pixels += width, above += 4 * width) {
+      const float *below = above + 2 * width;
+      // A vector reaches into the next row, which is computed afterward.
+      for (size_t x = 0; x < width; x += LANES) {
+        Vector upper[] = {load(above + 2 * x), load(above + 2 * x + LANES)};
+        Vector lower[] = {load(below + 2 * x), load(below + 2 * x + LANES)};
+        // Of zeros, the runtime takes the sign of the first one in this order.
+        Vector most = larger(EVEN(upper[0], upper[1]), EVEN(lower[0], lower[1]));
+        most = larger(larger(most, ODD(lower[0], lower[1])), ODD(upper[0], upper[1]));
+        store_until(pixels + x, most, last);
+      }
+    }
+    end_channel(output, channel);
+  }
+}
+
+/// Copies a row with its first number in front of it and its last one behind, as windows reach.
+INLINE void copy_for_windows(
+    const FloatStep *step, const float *row, float *target, size_t length) {
+  size_t width = step->input->facts.width, left = step->facts.paddingLeft;
+  for (size_t i = 0; i < left; i++) target[i] = row[0];
+  size_t count = smaller(width, length - left);
+  copy_row(target + left, row, count);
+  for (size_t i = left + count; i < length; i++) target[i] = row[width - 1];
+}
+
+/// Loads the places of a column of windows.
+INLINE Vector column_of_windows(const size_t stride, const float *row, size_t x, size_t column) {
+  const float *place = row + stride * x + column;
+  if (stride == 1) return load(place);
+  return EVEN(load(place), load(place + LANES));
+}
+
+INLINE void run_largest_of_nine(
+    const size_t stride, const FloatStep *step, size_t first, size_t end, FloatThread *thread) {
+  // The last one of two zeros in this order, by columns, is the runtime's.
+  static const uint8_t columns[] = {0, 1, 1, 1, 0, 0, 2, 2, 2};
+  static const uint8_t rows[] = {2, 0, 1, 2, 0, 1, 2, 0, 1};
+  const FloatPlane *input = step->input, *output = step->output;
+  size_t height = output->facts.height, width = output->facts.width;
+  size_t room = ckernels_pooled_row(width, stride);
+  float *lines[] = {thread->scratch, thread->scratch + room, thread->scratch + 2 * room};
+  for (size_t channel = first; channel < end; channel++) {
+    const float *source = input->pixels + channel * input->channelStride;
+    float *pixels = output->pixels + channel * output->channelStride;
+    const float *last = pixels + height * width;
+    for (size_t y = 0; y < height; y++, pixels += width) {
+      for (size_t i = 0; i < 3; i++) {
+        size_t row = y * stride + i, top = step->facts.paddingTop;
+        row = smaller(row < top ? 0 : row - top, input->facts.height - 1);
+        copy_for_windows(
+            step, source + row * input->facts.width, lines[i], stride * (width - 1) + 3);
+      }
+      // A vector reaches into the next row, which is computed afterward.
+      for (size_t x = 0; x < width; x += LANES) {
+        Vector most = column_of_windows(stride, lines[rows[0]], x, columns[0]);
+        UNROLL for (size_t i = 1; i < 9; i++) {
+          most = larger(column_of_windows(stride, lines[rows[i]], x, columns[i]), most);
+        }
+        store_until(pixels + x, most, last);
+      }
+    }
+    end_channel(output, channel);
+  }
+}
+
+static void run_largest(const FloatStep *step, size_t first, size_t end, FloatThread *thread) {
+  if (step->facts.kernelWidth == 2) {
+    run_largest_of_four(step, first, end);
+  } else if (step->facts.strideX == 1) {
+    run_largest_of_nine(1, step, first, end, thread);
+  } else {
+    run_largest_of_nine(2, step, first, end, thread);
+  }
+}
+
+static void run_pick(const FloatStep *step, size_t first, size_t end) {
+  const FloatPlane *input = step->input, *output = step->output;
+  size_t height = output->facts.height, width = output->facts.width;
+  const uint32_t *columns = step->places, *rows = step->places + width;
+  for (size_t channel = first; channel < end; channel++) {
+    const float *source = input->pixels + channel * input->channelStride;
+    float *pixels = output->pixels + channel * output->channelStride;
+    for (size_t y = 0; y < height; y++, pixels += width) {
+      if (y > 0 && rows[y] == rows[y - 1]) {
+        copy_row(pixels, pixels - width, width);
+        continue;
+      }
+      const float *row = source + rows[y] * input->facts.width;
+      for (size_t x = 0; x < width; x++) pixels[x] = row[columns[x]];
+    }
+    end_channel(output, channel);
+  }
+}

@@ -1,0 +1,122 @@
+import ModelBytes
+internal import ModelFiles
+import VisionBase
+
+// The operators that choose among the numbers of a picture.
+
+extension FloatReader {
+  /// Reads an operator that takes the largest number of each window.
+  func largest(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    let slots = OptionSlot.Pool2D.self
+    guard record.inputs.count == 1, let input = try picture(record.inputs[0]),
+      input.channels == output.channels,
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.pool2D.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
+    else { return nil }
+    let (side, stride) = (
+      Int(try options.int32(slots.filterHeight)), Int(try options.int32(slots.strideHeight))
+    )
+    let place = WindowPlace(
+      padding: WindowPadding(rawValue: try options.int8(slots.padding)), strideY: stride,
+      strideX: stride)
+    guard try options.int32(slots.filterWidth) == side,
+      try options.int32(slots.strideWidth) == stride, stride == 2 || (side == 3 && stride == 1),
+      let top = place.rowPadding(input.height, output.height, side),
+      let left = place.columnPadding(input.width, output.width, side),
+      side == 3 || side == 2 && input.height == 2 * output.height
+        && input.width == 2 * output.width
+    else { return nil }
+    let pool = FloatStep.Pool(side: side, stride: stride, paddingTop: top, paddingLeft: left)
+    var site = plain(.largest, record, input, output)
+    site.step.pool = pool
+    return site
+  }
+
+  /// Reads a resizing that picks the nearest pixels.
+  func pick(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard let tensor = record.inputs.first, let input = try picture(tensor),
+      input.channels == output.channels,
+      let pixels = try NearestPixels(
+        of: record, in: subgraph, from: (input.height, input.width),
+        to: (output.height, output.width))
+    else { return nil }
+    var site = plain(.pick, record, input, output)
+    site.step.pick = FloatStep.Pick(rows: pixels.rows, columns: pixels.columns)
+    return site
+  }
+
+  /// Reads the last operator of an enlargement by repeated pixels.
+  func enlarge(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard let tensor = record.inputs.first,
+      let found = copies.picked(
+        in: tensor, height: output.height, width: output.width, channels: output.channels),
+      let input = try picture(found.tensor)
+    else { return nil }
+    var step = FloatStep(kind: .pick, window: nil, range: -.infinity ... .infinity)
+    step.pick = FloatStep.Pick(rows: found.rows, columns: found.columns)
+    return Site(
+      step: step, inputs: [(found.tensor, input)],
+      output: (record.outputs[OutputSlot.result], output))
+  }
+
+  typealias Ending = (tensors: [Int], make: (_ planes: [Int]) -> TreeEnding)
+
+  /// Reads a RESHAPE of a picture, or a CONCATENATION of such ones behind each other: the pictures
+  /// whose numbers its result lists.
+  func ending(of record: OperatorRecord) throws(VisionError) -> Ending? {
+    guard record.outputs.count == 1, let result = record.outputs.first,
+      subgraph.tensors.indices.contains(result)
+    else { return nil }
+    let tensor = subgraph.tensors[result]
+    guard tensor.type == .float32, tensor.content == nil, !tensor.isVariable,
+      try !tensor.table.has(Slot.Tensor.sparsity),
+      try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0, try tensor.hasFixedShape()
+    else { return nil }
+    let parts: [Int]
+    switch graph.builtin(of: record) {
+    case .reshape: parts = [result]
+    case .concatenation where try joinsRows(record, to: tensor.shape): parts = record.inputs
+    default: return nil
+    }
+    var pictures: [Int] = []
+    var count = 0
+    for part in parts {
+      guard let copy = copies[part], copy.isWhole, try picture(copy.tensor) != nil else {
+        return nil
+      }
+      pictures.append(copy.tensor)
+      count += copy.count
+    }
+    guard tensor.elementCount == count else { return nil }
+    return (
+      pictures,
+      { planes in
+        TreeEnding(kind: .numbers(planes: planes), shapes: [tensor.shape], tensors: [result])
+      }
+    )
+  }
+
+  /// Returns true if a concatenation puts whole tensors behind each other.
+  private func joinsRows(
+    _ record: OperatorRecord, to shape: [Int]
+  ) throws(VisionError) -> Bool {
+    let slots = OptionSlot.Concatenation.self
+    guard (1...Limit.joined).contains(record.inputs.count),
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.concatenation.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
+    else { return false }
+    let stored = Int(try options.int32(slots.axis))
+    let axis = stored < 0 ? stored + shape.count : stored
+    guard shape.indices.contains(axis), shape[..<axis].allSatisfy({ $0 == 1 }) else {
+      return false
+    }
+    return record.inputs.allSatisfy { index in
+      guard subgraph.tensors.indices.contains(index) else { return false }
+      let part = subgraph.tensors[index].shape
+      return part.count == shape.count && part[..<axis] == shape[..<axis]
+        && part[(axis + 1)...] == shape[(axis + 1)...]
+    }
+  }
+}
