@@ -11,8 +11,8 @@
 #include "narrow.h"
 #include "windows.h"
 
-#include "others.h"
 #include "choosing.h"
+#include "others.h"
 
 /// Checks results of some channels: `count` floats of each, beginning at `start`.
 static void check(

@@ -24,8 +24,9 @@ extension FloatReader {
       try options.int32(slots.strideWidth) == stride, stride == 2 || (side == 3 && stride == 1),
       let top = place.rowPadding(input.height, output.height, side),
       let left = place.columnPadding(input.width, output.width, side),
-      side == 3 || side == 2 && input.height == 2 * output.height
-        && input.width == 2 * output.width
+      side == 3
+        || side == 2 && input.height == 2 * output.height
+          && input.width == 2 * output.width
     else { return nil }
     let pool = FloatStep.Pool(side: side, stride: stride, paddingTop: top, paddingLeft: left)
     var site = plain(.largest, record, input, output)
