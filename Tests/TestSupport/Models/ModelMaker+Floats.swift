@@ -31,7 +31,8 @@ extension ModelMaker {
     /// The rows and columns of zeros that a separate operator puts around the picture, from the top
     /// left.
     package var border: [Int32]?
-    /// The number of output channels of a convolution, and those that are added by an extension.
+    /// The number of output channels of a convolution, and those that are added by an extension; of
+    /// a list, the numbers of a row, those of a pixel unless set.
     package var channels: Int32 = 1
     /// The fraction of weights that are not zero.
     package var density: Float = 1
@@ -376,7 +377,9 @@ extension ModelMaker.FloatLayer {
       ]
     case .nearest: return [1, size[0], size[1], input[3]]
     case .repeated: return [1, size[0] * input[1], size[1] * input[2], input[3]]
-    case .list: return [1, input[1] * input[2], input[3]]
+    case .list:
+      let length = channels > 1 ? channels : input[3]
+      return [1, input[1] * input[2] * input[3] / length, length]
     // What the layer's other inputs add is known where it is made.
     case .join: return input
     case .extend: return [1, input[1], input[2], input[3] + channels]

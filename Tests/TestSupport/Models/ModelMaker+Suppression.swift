@@ -34,37 +34,79 @@ extension ModelMaker {
     anchorSize: ClosedRange<Float> = 0.02...0.5,
     using random: inout SeededGenerator
   ) -> ModelMaker {
+    var model = ModelMaker(
+      operatorCodes: [],
+      subgraphs: [Subgraph(tensors: [], inputs: [0, 1], outputs: [], operators: [])])
+    model.subgraphs[0].tensors = [
+      Tensor("boxes", [1, boxCount, 4]),
+      Tensor("scores", [1, boxCount, classCount + background]),
+    ]
+    model.addSuppression(
+      of: 0, 1, classCount: classCount, changes, anchorSize: anchorSize, using: &random)
+    return model
+  }
+
+  /// Returns a detector of floats: convolutions, the lists of boxes and scores, and the runtime's
+  /// suppression operator.
+  package static func floatDetector(using random: inout SeededGenerator) -> ModelMaker {
+    typealias Layer = FloatLayer
+    let classCount = Int32.random(in: 2...20, using: &random)
+    var (first, second) = (Layer(of: 0), Layer(.depthwise, of: 1))
+    (first.kernel, first.channels, first.activation) = ((3, 3), 24, 1)
+    (second.kernel, second.activation) = ((3, 3), 3)
+    var layers = [first, second]
+    // Anchors are on all pixels, and on those of half the size.
+    for values in [4, classCount] {
+      var (fine, coarse) = (Layer(of: 2), Layer(of: 2))
+      (fine.channels, coarse.channels) = (3 * values, 3 * values)
+      (coarse.kernel, coarse.stride) = ((3, 3), (2, 2))
+      let number = layers.count
+      layers += [fine, coarse]
+      for layer in 1...2 {
+        var list = Layer(.list, of: number + layer)
+        list.channels = values
+        layers.append(list)
+      }
+      layers.append(Layer(.join, of: number + 3, number + 4))
+    }
+    var model = floats(layers, picture: [1, 16, 20, 8], using: &random)
+    let outputs = model.subgraphs[0].outputs.map { Int($0) }
+    model.addSuppression(of: outputs[0], outputs[1], classCount: classCount, using: &random)
+    return model
+  }
+
+  /// Adds the operator on boxes and scores of floats; its results become the model's.
+  private mutating func addSuppression(
+    of boxes: Int, _ scores: Int, classCount: Int32, _ changes: [String: Float] = [:],
+    anchorSize: ClosedRange<Float> = 0.02...0.5, using random: inout SeededGenerator
+  ) {
     var options: [String: Float] = [
       "max_detections": 10, "max_classes_per_detection": 1, "num_classes": Float(classCount),
       "use_regular_nms": 0, "nms_score_threshold": 0, "nms_iou_threshold": 0.5, "y_scale": 10,
       "x_scale": 10, "h_scale": 5, "w_scale": 5,
     ]
     options.merge(changes) { $1 }
-    var model = ModelMaker(
-      operatorCodes: [(32, "TFLite_Detection_PostProcess")],
-      subgraphs: [Subgraph(tensors: [], inputs: [0, 1], outputs: [], operators: [])])
-    model.subgraphs[0].tensors = [
-      Tensor("boxes", [1, boxCount, 4]),
-      Tensor("scores", [1, boxCount, classCount + background]),
-    ]
+    let boxCount = subgraphs[0].tensors[boxes].shape[1]
     var anchors: [Float] = []
     for _ in 0..<boxCount {
       anchors += (0...1).map { _ in Float.random(in: 0...1, using: &random) }
       anchors += (0...1).map { _ in Float.random(in: anchorSize, using: &random) }
     }
-    model.buffers.append(Buffer(floats(anchors)))
-    model.subgraphs[0].tensors.append(
-      Tensor("anchors", [boxCount, 4], buffer: UInt32(model.buffers.count - 1)))
+    buffers.append(Buffer(Self.floats(anchors)))
+    let place = subgraphs[0].tensors.count
+    subgraphs[0].tensors.append(
+      Tensor("anchors", [boxCount, 4], buffer: UInt32(buffers.count - 1)))
     let most = Int32(options["max_detections"] ?? 1)
-    for shape in [[1, most, 4], [1, most], [1, most], [1]] {
-      model.subgraphs[0].outputs.append(Int32(model.subgraphs[0].tensors.count))
-      model.subgraphs[0].tensors.append(
-        Tensor("result \(model.subgraphs[0].tensors.count)", shape))
+    let outputs = [[1, most, 4], [1, most], [1, most], [1]].map { shape in
+      subgraphs[0].tensors.append(Tensor("result \(subgraphs[0].tensors.count)", shape))
+      return Int32(subgraphs[0].tensors.count - 1)
     }
-    var work = Operator([0, 1, 2], model.subgraphs[0].outputs)
-    work.customOptions = flexMap(ofFloats: options)
-    model.subgraphs[0].operators.append(work)
-    return model
+    var work = Operator([boxes, scores, place].map { Int32($0) }, outputs)
+    work.customOptions = Self.flexMap(ofFloats: options)
+    work.code = UInt32(operatorCodes.count)
+    operatorCodes.append((32, "TFLite_Detection_PostProcess"))
+    subgraphs[0].operators.append(work)
+    subgraphs[0].outputs = outputs
   }
 
   /// Returns a flexbuffer with a map of floats: keys, their vector, values, types, root.

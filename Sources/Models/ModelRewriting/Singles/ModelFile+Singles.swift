@@ -45,7 +45,9 @@ extension ModelFile {
     let graph = try ModelGraph(FlatBuffer(bytes), onlyMainSubgraph: true)
     var found: [SinglePlace] = []
     if kinds.contains(.depthwise) { found += try graph.depthwiseSingles() }
-    if kinds.contains(.suppression) { found += try graph.suppressionSingles() }
+    if kinds.contains(.suppression) {
+      found += try graph.suppressionSingles().map { (.suppression($0.suppression), $0.place) }
+    }
     guard !found.isEmpty,
       let rewriter = try TreeRewriter(graph, replacing: found.map(\.place))
     else { return nil }
@@ -74,17 +76,16 @@ extension ModelGraph {
   }
 
   /// Finds the first suppression; detectors have one.
-  fileprivate func suppressionSingles() throws(VisionError) -> [SinglePlace] {
+  func suppressionSingles() throws(VisionError) -> [(
+    suppression: BoxSuppression, place: ReplacedTree
+  )] {
     let slots = InputSlot.DetectionPostProcess.self
     let reader = SuppressionReader(self)
     for (index, record) in subgraphs[0].operators.enumerated() where isSuppression(record) {
       guard let suppression = try reader.suppression(of: record) else { continue }
       let inputs = [record.inputs[slots.boxes], record.inputs[slots.scores]]
       return [
-        (
-          .suppression(suppression),
-          ReplacedTree(inputs: inputs, outputs: record.outputs, operators: [index])
-        )
+        (suppression, ReplacedTree(inputs: inputs, outputs: record.outputs, operators: [index]))
       ]
     }
     return []

@@ -45,12 +45,17 @@ struct OwnKernels {
     }
     if FloatPlan.isMeant(by: options.kernels),
       threadCount <= Self.mostThreadsForFloats || options.kernels == .own,
-      let model = Self.floats(of: file, evenIfSlow: options.kernels == .own)
+      let model = Self.floats(of: file, for: options.kernels)
     {
       guard floatsHold() else { return nil }
-      self.init(model, threadCount, environment) { number, tree, threads in
-        FloatPlan(tree, of: file, threads: threads) {
-          model.weights(insteadOf: $0, of: number, threadCount: threadCount)
+      self.init(model, threadCount, environment) {
+        number, part, threads -> (any ConvolutionPlan)? in
+        switch part {
+        case .tree(let tree):
+          FloatPlan(tree, of: file, threads: threads) {
+            model.weights(insteadOf: $0, of: number, threadCount: threadCount)
+          }
+        case .suppression(let suppression): SuppressionPlan(suppression)
         }
       }
       return
@@ -72,11 +77,15 @@ struct OwnKernels {
   }
 
   private static func floats(
-    of file: ModelFile, evenIfSlow: Bool
-  ) -> RewrittenModel<FloatTree>? {
-    file.forms.form(variant: evenIfSlow ? 1 : 0) {
-      guard let model = try? file.replacingFloats(evenIfSlow: evenIfSlow) else { return nil }
-      return RewrittenModel(bytes: model.bytes, trees: model.trees)
+    of file: ModelFile, for kernels: InferenceOptions.Kernels
+  ) -> RewrittenModel<FloatPart>? {
+    let (evenIfSlow, suppressing) = (kernels == .own, SuppressionPlan.isMeant(by: kernels))
+    return file.forms.form(variant: (evenIfSlow ? 1 : 0) + (suppressing ? 2 : 0)) {
+      guard
+        let model = try? file.replacingFloats(evenIfSlow: evenIfSlow, suppressing: suppressing)
+      else { return nil }
+      return RewrittenModel(
+        bytes: model.bytes, trees: model.parts.map { (name: $0.name, tree: $0.part) })
     }
   }
 

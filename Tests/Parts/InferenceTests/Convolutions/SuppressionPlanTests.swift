@@ -44,6 +44,24 @@ struct SuppressionPlanTests {
     return pair
   }
 
+  @Test("the suppression behind convolutions of floats is computed here too", arguments: 1...2)
+  func behindTrees(threadCount: Int) throws {
+    var random = SeededGenerator(seed: 310)
+    for number in 0..<12 {
+      let maker = ModelMaker.floatDetector(using: &random)
+      let file = try ModelFile(maker.stableBytes())
+      let model = try #require(try file.replacingFloats(evenIfSlow: true))
+      #expect(try ModelFile(model.bytes).operators.count == 2, "model \(number) of \(random)")
+      let pair = try KernelPair(file, threadCount: threadCount)
+      #expect(pair.ours.trees.count == 2)
+      for _ in 0..<3 {
+        let found = try Self.run(
+          pair, boxes: { .random(in: -1...1, using: &random) }, scores: { 0 })
+        #expect(found.ours == found.runtimes, "model \(number) of \(random)")
+      }
+    }
+  }
+
   @Test func `random detections are the runtime's to the bit`() throws {
     var random = SeededGenerator(seed: 300)
     var (fullCount, emptyCount) = (0, 0)
