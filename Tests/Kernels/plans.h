@@ -83,7 +83,10 @@ static inline int areAlike(CKernelsFloatPlane a, CKernelsFloatPlane b) {
 static inline void chooseSecond(RandomFloats *made, CKernelsFloatStep *step) {
   CKernelsFloatPlane first = made->planes[step->input];
   for (size_t plane = 0; plane < step->output; plane++) {
-    if (areAlike(made->planes[plane], first) && upTo(0, 2) > 0) step->second = plane;
+    CKernelsFloatPlane other = made->planes[plane];
+    int isPixel = other.height * other.width == 1 && other.channels == first.channels;
+    int isGood = areAlike(other, first) || (isPixel && step->kind == CKERNELS_PRODUCT);
+    if (isGood && upTo(0, 2) > 0) step->second = plane;
   }
 }
 
@@ -127,14 +130,15 @@ static inline void choosePixels(
 /// Chooses the plane of a step that has neither windows nor a second plane.
 static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *output) {
   float infinity = __builtin_inff();
-  if (step->kind != CKERNELS_RECTIFY) step->smallest = -infinity, step->largest = infinity;
+  int isClamped = step->kind == CKERNELS_RECTIFY || step->kind == CKERNELS_SCALE;
+  if (!isClamped) step->smallest = -infinity, step->largest = infinity;
   switch (step->kind) {
     case CKERNELS_RESIZE:
       output->height *= 2, output->width *= 2;
       if (upTo(0, 1)) output->height = upTo(1, 48), output->width = upTo(1, 80);
       break;
     case CKERNELS_UNFOLD: output->height *= 2, output->width *= 2, output->channels /= 4; break;
-    case CKERNELS_LARGEST: break;
+    case CKERNELS_MEAN: output->height = output->width = 1; break;
     case CKERNELS_EXTEND: output->channels += upTo(1, 20); break;
     default: break;
   }
@@ -147,9 +151,11 @@ static inline void chooseSlopes(RandomFloats *made, CKernelsFloatStep *step, siz
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
     if (step->kind == others[i]) return;
   }
-  if (upTo(0, 2) > 0) return;
+  if (step->kind == CKERNELS_MEAN || step->kind == CKERNELS_PRODUCT) return;
+  if (step->kind != CKERNELS_SCALE && upTo(0, 2) > 0) return;
   made->constants[3 * number + 2] = someFloats(made->planes[step->output].channels, 1);
   step->slopes = made->constants[3 * number + 2];
+  if (step->kind == CKERNELS_SCALE) return;
   step->smallest = -__builtin_inff(), step->largest = __builtin_inff();
 }
 
@@ -162,7 +168,7 @@ static inline void makeFloats(RandomFloats *made) {
   made->stepCount = upTo(1, MOST_STEPS);
   for (size_t i = 0; i < made->stepCount; i++) {
     CKernelsFloatStep *step = &made->steps[i];
-    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 9), .input = upTo(0, i), .output = i + 1};
+    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 12), .input = upTo(0, i), .output = i + 1};
     step->second = step->input;
     CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[i + 1];
     int isLarge = input.height * input.width > 24 * 40;
@@ -172,7 +178,7 @@ static inline void makeFloats(RandomFloats *made) {
     step->smallest = upTo(0, 1) ? 0 : -infinity;
     step->largest = step->smallest == 0 && upTo(0, 1) ? 6 : infinity;
     *output = input;
-    if (step->kind == CKERNELS_SUM) {
+    if (step->kind == CKERNELS_SUM || step->kind == CKERNELS_PRODUCT) {
       chooseSecond(made, step);
     } else if (step->kind > CKERNELS_DEPTHWISE) {
       chooseOutput(step, output);
@@ -183,6 +189,10 @@ static inline void makeFloats(RandomFloats *made) {
     }
     chooseSlopes(made, step, i);
     if (step->kind == CKERNELS_POINTWISE) chooseAddend(made, step);
+    int isCurving = step->kind <= CKERNELS_SUM || step->kind == CKERNELS_RECTIFY;
+    if (isCurving && step->slopes == NULL && upTo(0, 3) == 0) {
+      step->isCurved = 1, step->smallest = -infinity, step->largest = infinity;
+    }
   }
   // Planes without a consumer are outputs, and some of the rest.
   for (size_t plane = 1; plane <= made->stepCount; plane++) {

@@ -5,6 +5,8 @@ extension ModelMaker {
   package struct FloatLayer: Sendable {
     package enum Kind: Sendable {
       case convolution, depthwise, sum, resize, unfold, slope, clamp, largest, extend
+      /// Hard-swish, the mean of all pixels, a product of two pictures, and one with constants.
+      case bend, mean, product, scale
       /// The nearest pixels of a size, and each row and column several times.
       case nearest, repeated
       /// A picture's numbers [1, pixels, channels], and several of these behind each other.
@@ -51,11 +53,11 @@ extension ModelMaker {
   /// The numbers of the operators of `floats`.
   private enum Code: Int {
     case convolution, depthwise, sum, resize, unfold, pad, widen, densify, slope, clamp, clampTo6
-    case largest, nearest, reshape, tile, join
+    case largest, nearest, reshape, tile, join, bend, mean, product
   }
 
   private static let floatCodes: [Int32] = [
-    3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17, 97, 22, 69, 2,
+    3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17, 97, 22, 69, 2, 117, 40, 18,
   ]
 
   /// Returns a model that takes a picture [1, height, width, channels] of floats.
@@ -115,6 +117,23 @@ extension ModelMaker {
       let sizes = constant(
         "extension", Self.bytes([0, 0, 0, 0, 0, 0, 0, layer.channels]), type: 2, [4, 2])
       return append(.pad, inputs + [sizes], layer.shape(of: shape), 22, [:])
+    case .bend: return append(.bend, inputs, shape, 0, [:])
+    case .mean:
+      let axes = constant("axes", Self.bytes([1, 2]), type: 2, [2])
+      return append(.mean, inputs + [axes], layer.shape(of: shape), 27, [0: .byte(1)])
+    case .product:
+      // The larger picture may come second.
+      let other = subgraphs[0].tensors[inputs[1]].shape
+      return append(
+        .product, inputs, shape[1] * shape[2] > 1 ? shape : other, 21,
+        [0: .byte(layer.activation)])
+    case .scale:
+      // A factor for all channels, or one for each.
+      let count = layer.padsToSame ? 1 : shape[3]
+      let factors = (0..<count).map { _ in Float.random(in: -2...2, using: &random) }
+      let constant = constant(
+        factors, layer.padsToSame ? [] : [count], layer.storage == .plain ? .plain : .half)
+      return append(.product, inputs + [constant], shape, 21, [0: .byte(layer.activation)])
     case .nearest:
       let sizes = constant("size", Self.bytes(layer.size), type: 2, [2])
       return append(
@@ -312,7 +331,7 @@ extension ModelMaker {
       let input = Int(number(0...Int32(layers.count)))
       let shape = shapes[input]
       var layer = FloatLayer(of: input)
-      switch number(0...19) {
+      switch number(0...25) {
       case 0 where shape[1] >= 2 && shape[2] >= 2 && shape[1] < 40: layer.kind = .resize
       case 1 where shape[3] % 4 == 0 && shape[1] < 40: layer.kind = .unfold
       case 2, 3:
@@ -331,6 +350,16 @@ extension ModelMaker {
       case 15 where shape[1] < 40:
         (layer.kind, layer.size) = (.repeated, [number(1...3), number(1...3)])
       case 8, 9: layer.kind = .slope
+      case 20, 21: layer.kind = .bend
+      case 22 where shape[1] * shape[2] > 1: layer.kind = .mean
+      case 23: (layer.kind, layer.padsToSame) = (.scale, number(0...1) == 0)
+      case 24, 25:
+        let like = shapes.indices.filter {
+          shapes[$0] == shape || shapes[$0] == [1, 1, 1, shape[3]]
+        }
+        layer.kind = .product
+        layer.inputs.append(like[Int(number(0...Int32(like.count - 1)))])
+        if number(0...2) == 0 { layer.inputs.reverse() }
       case 10: layer.kind = .clamp
       case 11: (layer.kind, layer.channels) = (.extend, number(1...9))
       default: break
@@ -369,7 +398,8 @@ extension ModelMaker.FloatLayer {
 
   fileprivate func shape(of input: [Int32]) -> [Int32] {
     switch kind {
-    case .sum, .slope, .clamp: return input
+    case .sum, .slope, .clamp, .bend, .product, .scale: return input
+    case .mean: return [1, 1, 1, input[3]]
     case .largest:
       return [
         1, side(input[1], kernel.height, stride.y), side(input[2], kernel.width, stride.x),

@@ -48,6 +48,14 @@ static double steepest_slope(const FloatStep *step) {
   return steepest;
 }
 
+/// Bounds the products of two planes, if one of them does not grow with the input.
+static void multiply_bounds(const FloatPlane *left, const FloatPlane *right, FloatPlane *output) {
+  const FloatPlane *fixed = right->growth == 0 ? right : left;
+  const FloatPlane *other = right->growth == 0 ? left : right;
+  output->growth = fixed->growth == 0 ? other->growth * fixed->start : INFINITY;
+  output->start = fixed->growth == 0 ? other->start * fixed->start : 0;
+}
+
 /// Bounds the plane that a step makes; returns 0 if the step's own constants have no bound.
 static int32_t follow(const FloatStep *step, FloatPlane *output) {
   const FloatPlane *input = step->input;
@@ -57,6 +65,7 @@ static int32_t follow(const FloatStep *step, FloatPlane *output) {
       output->growth = input->growth + step->second->growth;
       output->start = input->start + step->second->start;
       break;
+    case CKERNELS_PRODUCT: multiply_bounds(input, step->second, output); break;
     case CKERNELS_RESIZE:
       // Intermediate results are differences of two numbers.
       output->growth = 4 * input->growth;
@@ -67,6 +76,8 @@ static int32_t follow(const FloatStep *step, FloatPlane *output) {
     case CKERNELS_LARGEST:
     case CKERNELS_EXTEND:
     case CKERNELS_PICK:
+    case CKERNELS_MEAN:
+    case CKERNELS_SCALE:
       output->growth = input->growth;
       output->start = input->start;
       break;

@@ -43,6 +43,7 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   }
   // The channels that share the weights or the input they read.
   size_t unit = step->facts.kind != CKERNELS_POINTWISE ? 1 : step->isSparse ? 2 : BLOCK_ROWS;
+  if (ckernels_is_of_one_pixel(step)) unit = LONGEST_VECTOR;
   step->channelsPerPart = divide_up(divide_up(channels, groups), unit) * unit;
   step->partCount = tiles * divide_up(channels, step->channelsPerPart);
 }
@@ -110,7 +111,8 @@ int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes) {
 
 static void divide_channels(FloatStep *step) {
   size_t channels = step->output->facts.channels;
-  step->channelsPerPart = smaller(CHANNELS_PER_PART, channels);
+  size_t most = step->facts.kind == CKERNELS_MEAN ? LONGEST_VECTOR : CHANNELS_PER_PART;
+  step->channelsPerPart = smaller(most, channels);
   step->partCount = divide_up(channels, step->channelsPerPart);
 }
 
@@ -118,6 +120,8 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
     case CKERNELS_RECTIFY:
+    case CKERNELS_PRODUCT:
+    case CKERNELS_SCALE:
     case CKERNELS_SUM: divide_pixels(step, lanes, threadCount); break;
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE: divide_windows(step, lanes, threadCount); break;

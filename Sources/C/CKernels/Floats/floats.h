@@ -134,7 +134,13 @@ float ckernels_find_limit(FloatStep *steps, size_t stepCount, FloatPlane *planes
 /// Returns true if the parts of a step are tiles of pixels, not whole channels or rows.
 static inline int32_t ckernels_is_by_pixels(const FloatStep *step) {
   int32_t kind = step->facts.kind;
-  return kind == CKERNELS_POINTWISE || kind == CKERNELS_SUM || kind == CKERNELS_RECTIFY;
+  return kind == CKERNELS_POINTWISE || kind == CKERNELS_SUM || kind == CKERNELS_RECTIFY ||
+         kind == CKERNELS_PRODUCT || kind == CKERNELS_SCALE;
+}
+
+/// Returns true if a step convolves a single pixel: vectors then hold output channels.
+static inline int32_t ckernels_is_of_one_pixel(const FloatStep *step) {
+  return step->facts.kind == CKERNELS_POINTWISE && step->output->pixelCount == 1;
 }
 
 /// Returns the number of floats in a row that is being resized.

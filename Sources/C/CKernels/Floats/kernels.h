@@ -13,6 +13,7 @@
 
 #include "choosing.h"
 #include "others.h"
+#include "pixels.h"
 
 /// Checks results of some channels: `count` floats of each, beginning at `start`.
 static void check(
@@ -47,7 +48,9 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
       step->grid.bandHeight, step->output->facts.height - smaller(row, step->output->facts.height));
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
-      if (step->isSparse) {
+      if (ckernels_is_of_one_pixel(step)) {
+        run_pixel(step, first, end);
+      } else if (step->isSparse) {
         run_sparse(step, vector, count, first, end, thread);
       } else {
         run_dense(step, vector, count, first, end);
@@ -59,6 +62,9 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_RECTIFY: run_rectify(step, vector, count, first, end); break;
     case CKERNELS_LARGEST: run_largest(step, first, end, thread); break;
     case CKERNELS_PICK: run_pick(step, first, end); break;
+    case CKERNELS_MEAN: run_mean(step, first, end); break;
+    case CKERNELS_PRODUCT: run_product(step, vector, count, first, end); break;
+    case CKERNELS_SCALE: run_scale(step, vector, count, first, end); break;
     case CKERNELS_EXTEND: run_extend(step, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:

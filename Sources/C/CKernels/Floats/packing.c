@@ -138,6 +138,21 @@ static void pack_dense(const FloatStep *step, float *target) {
   }
 }
 
+static size_t whole_vectors(size_t count) {
+  return divide_up(count, LONGEST_VECTOR) * LONGEST_VECTOR;
+}
+
+/// Packs the weights of a single pixel: for each vector of output channels those of all inputs.
+static void pack_pixel(const FloatStep *step, float *target) {
+  size_t channels = step->output->facts.channels, inputs = step->input->facts.channels;
+  for (size_t c = 0; c < channels; c++) {
+    float *place = target + c / LONGEST_VECTOR * LONGEST_VECTOR * inputs + c % LONGEST_VECTOR;
+    for (size_t k = 0; k < inputs; k++) {
+      place[k * LONGEST_VECTOR] = step->facts.weights[c * inputs + k];
+    }
+  }
+}
+
 static void pack_depthwise(const FloatStep *step, float *target) {
   const CKernelsFloatStep *facts = &step->facts;
   size_t channels = step->output->facts.channels;
@@ -184,7 +199,7 @@ size_t ckernels_measure_float_step(
   size_t total = channels * step->input->facts.channels;
   if (step->facts.kind == CKERNELS_POINTWISE) {
     // A list costs a dense sum's time at about seven tenths.
-    step->isSparse = 10 * count_all_products(step) <= 7 * total;
+    step->isSparse = !ckernels_is_of_one_pixel(step) && 10 * count_all_products(step) <= 7 * total;
   }
   ckernels_divide_float_step(step, kernels->lanes, threadCount);
   switch (step->facts.kind) {
@@ -202,6 +217,8 @@ size_t ckernels_measure_float_step(
       if (step->isSparse) {
         bytes = round_to_line(step->productCount * sizeof *step->products) +
                 round_to_line(step->chunkCount * channels * sizeof *step->rows);
+      } else if (ckernels_is_of_one_pixel(step)) {
+        bytes = whole_vectors(channels) * inputs * sizeof *step->weights;
       } else {
         bytes = round_to_line(total * sizeof *step->weights);
       }
@@ -245,6 +262,12 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
   }
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
+      if (ckernels_is_of_one_pixel(step)) {
+        step->weights = (float *)memory;
+        pack_pixel(step, (float *)memory);
+        memory += whole_vectors(channels) * step->input->facts.channels * sizeof *step->weights;
+        break;
+      }
       if (!step->isSparse) {
         step->weights = (float *)memory;
         pack_dense(step, (float *)memory);

@@ -223,7 +223,8 @@ static void connect(
     step->input = input;
     step->output = output;
     // Times are step numbers plus one: plane 0 is written before the first step.
-    if (steps[i].kind == CKERNELS_SUM || steps[i].addsSecond) {
+    int32_t isOfTwo = steps[i].kind == CKERNELS_SUM || steps[i].kind == CKERNELS_PRODUCT;
+    if (isOfTwo || steps[i].addsSecond) {
       step->second = &plan->planes[steps[i].second];
       plan->planes[steps[i].second].endStep = i + 2;
     }

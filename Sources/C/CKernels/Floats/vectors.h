@@ -108,10 +108,13 @@ INLINE Integers bits(Vector value) { return __builtin_bit_cast(Integers, value);
 typedef struct {
   Vector low, high;
   const float *slopes;
+  int32_t isCurved;
 } Limits;
 
 INLINE Limits limits(const FloatStep *step) {
-  return (Limits){all(step->facts.smallest), all(step->facts.largest), step->slopes};
+  int32_t isScale = step->facts.kind == CKERNELS_SCALE;
+  return (Limits){all(step->facts.smallest), all(step->facts.largest),
+                  isScale ? NULL : step->slopes, step->facts.isCurved};
 }
 
 INLINE Vector clamp(Vector value, Limits to) {
@@ -129,8 +132,19 @@ INLINE Vector clamp(Vector value, Limits to) {
 #endif
 }
 
-/// Clamps results of a channel, or multiplies the negative ones.
+/// Returns hard-swish of some numbers.
+INLINE Vector curved(Vector value) {
+  Vector part = fused(value, all(1.0f / 6), all(0.5f));
+  part = part > 0 ? part : (Vector)(0);
+  return value * (part < 1 ? part : all(1));
+}
+
+/// Clamps results of a channel, multiplies the negative ones, or bends all.
 INLINE void finish(const size_t count, Vector *values, Limits to, size_t channel) {
+  if (to.isCurved) {
+    UNROLL for (size_t v = 0; v < count; v++) values[v] = curved(values[v]);
+    return;
+  }
   if (to.slopes == NULL) {
     UNROLL for (size_t v = 0; v < count; v++) values[v] = clamp(values[v], to);
     return;

@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 7 };
+enum { CKERNELS_FLOATS_VERSION = 8 };
 
 /// The operation of a step.
 typedef enum {
@@ -40,6 +40,12 @@ typedef enum {
   CKERNELS_EXTEND,
   /// The pixels at chosen rows and columns.
   CKERNELS_PICK,
+  /// The mean of all pixels, in each channel.
+  CKERNELS_MEAN,
+  /// The product of two planes; the second one may be a single pixel.
+  CKERNELS_PRODUCT,
+  /// A plane times a factor for each channel.
+  CKERNELS_SCALE,
 } CKernelsFloatKind;
 
 typedef struct {
@@ -49,7 +55,7 @@ typedef struct {
 typedef struct {
   int32_t kind;
   /// Plane numbers; plane 0 is the plan's input, others are outputs of earlier steps. `second` is
-  /// for sums, and for what a convolution adds.
+  /// for sums and products, and for what a convolution adds.
   size_t input, second, output;
   /// True if a convolution by windows of one pixel adds `second` to its sums.
   int32_t addsSecond;
@@ -60,8 +66,10 @@ typedef struct {
   /// The bounds that results are clamped to; infinite if there are none.
   float smallest, largest;
   /// The factors of negative results, one for each channel, in place of bounds; NULL if there are
-  /// none. For convolutions, sums and `CKERNELS_RECTIFY`.
+  /// none. For convolutions, sums and `CKERNELS_RECTIFY`. Of all results for `CKERNELS_SCALE`.
   const float *slopes;
+  /// True if a result x becomes x * min(max(x / 6 + 1 / 2, 0), 1), in place of bounds: hard-swish.
+  int32_t isCurved;
   /// For `CKERNELS_PICK`: the input's row for each row of the output, and its column for each
   /// column.
   const uint16_t *rows, *columns;

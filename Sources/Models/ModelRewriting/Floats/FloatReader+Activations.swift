@@ -28,6 +28,15 @@ extension FloatReader {
     return plain(.rectify, record, input, output, range: range)
   }
 
+  /// Reads hard-swish.
+  func bend(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard record.inputs.count == 1, let input = try picture(record.inputs[0]), input == output
+    else { return nil }
+    var site = plain(.rectify, record, input, output)
+    site.step.isCurved = true
+    return site
+  }
+
   /// Reads an operator that adds channels of zeros behind those of a picture.
   func extend(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
     guard record.inputs.count == 2, let input = try picture(record.inputs[0]),

@@ -47,9 +47,9 @@ struct FloatReader {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
     if kind == .pad { try noteBorder(record) }
     try copies.note(record, kind, in: subgraph)
-    guard let output = try picture(record.outputs[OutputSlot.result]),
-      output.height * output.width >= Limit.fewestPixels
-    else { return nil }
+    guard let output = try picture(record.outputs[OutputSlot.result]) else { return nil }
+    if output.isPixel { return try pixelSite(of: record, kind, to: output) }
+    guard output.height * output.width >= Limit.fewestPixels else { return nil }
     switch kind {
     case .conv2D, .depthwiseConv2D:
       return try convolution(record, to: output, isDepthwise: kind == .depthwiseConv2D)
@@ -58,6 +58,8 @@ struct FloatReader {
     case .depthToSpace: return try unfold(record, to: output)
     case .prelu: return try slope(record, to: output)
     case .relu, .relu6: return try clamp(record, kind, to: output)
+    case .hardSwish: return try bend(record, to: output)
+    case .mul: return try product(record, to: output)
     case .maxPool2D: return try largest(record, to: output)
     case .resizeNearestNeighbor: return try pick(record, to: output)
     case .reshape: return try enlarge(record, to: output)
@@ -70,7 +72,7 @@ struct FloatReader {
 // MARK: - Convolutions
 
 extension FloatReader {
-  private func convolution(
+  func convolution(
     _ record: OperatorRecord, to output: FloatPlane, isDepthwise: Bool
   ) throws(VisionError) -> Site? {
     let slots = InputSlot.Convolution.self
@@ -131,7 +133,7 @@ extension FloatReader {
 // MARK: - Others
 
 extension FloatReader {
-  private func sum(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+  func sum(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
     guard record.inputs.count == 2,
       try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.add.rawValue,
       let options = try record.table.table(Slot.Operator.options),

@@ -4,6 +4,9 @@ package struct FloatPlane: Hashable, Sendable {
   package let width: Int
   package let channels: Int
 
+  /// True for a picture of one pixel.
+  var isPixel: Bool { height == 1 && width == 1 }
+
   /// The number of floats in the picture.
   package var count: Int { height * width * channels }
 }
@@ -39,12 +42,18 @@ package struct FloatStep: Sendable {
     case resize
     /// A rearrangement of four channels to blocks of two by two pixels.
     case unfold
-    /// A picture whose numbers are clamped or, if they are negative, multiplied.
+    /// A picture whose numbers are clamped, bent or, if they are negative, multiplied.
     case rectify
     /// The largest number of each window.
     case largest
     /// The pixels at chosen rows and columns.
     case pick
+    /// The mean of all pixels.
+    case mean
+    /// The product of two pictures; the second one may be a single pixel.
+    case product
+    /// A picture times a factor for each channel, or one for all: its slopes.
+    case scale
     /// A picture with further channels of zeros.
     case extend
   }
@@ -92,6 +101,8 @@ package struct FloatStep: Sendable {
   package internal(set) var range: ClosedRange<Float>
   /// The factor of negative results in each channel, instead of a range; nil if there are none.
   package internal(set) var slopes: FloatConstant?
+  /// True if results become their hard-swish instead of being clamped.
+  package internal(set) var isCurved = false
   package internal(set) var pool: Pool?
   package internal(set) var pick: Pick?
 }

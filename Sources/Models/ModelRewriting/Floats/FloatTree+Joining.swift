@@ -33,7 +33,7 @@ extension FloatTree {
           earlier.inputs.count == 1
         else { continue }
         var step = earlier.step
-        (step.range, step.slopes) = (place.step.range, place.step.slopes)
+        step.finish(as: place.step)
         places[places.count - 1] = Place(
           step: step, inputs: earlier.inputs + [place.inputs[1 - number]], output: place.output)
         places[writer] = nil
@@ -58,7 +58,7 @@ extension FloatTree {
       {
         let earlier = joined.steps[writer]
         var step = earlier.step
-        (step.range, step.slopes) = (place.step.range, place.step.slopes)
+        step.finish(as: place.step)
         joined.steps[writer] = Place(step: step, inputs: earlier.inputs, output: place.output)
         writers[place.output] = writer
       } else {
@@ -72,11 +72,18 @@ extension FloatTree {
 
 extension FloatStep {
   /// True if results are as they were summed.
-  private var isPlain: Bool { slopes == nil && range == -.infinity ... .infinity }
+  private var isPlain: Bool {
+    slopes == nil && !isCurved && range == -.infinity ... .infinity
+  }
+
+  /// Does with the results what another step does with its own.
+  fileprivate mutating func finish(as other: FloatStep) {
+    (range, slopes, isCurved) = (other.range, other.slopes, other.isCurved)
+  }
 
   /// True if the step can clamp or multiply its results at once.
   fileprivate var mayRectify: Bool {
-    (kind == .convolution || kind == .depthwise || kind == .sum) && isPlain
+    [.convolution, .depthwise, .sum, .product].contains(kind) && isPlain
   }
 
   /// True if the step can add a picture to its results at once.

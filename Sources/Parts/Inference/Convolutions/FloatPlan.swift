@@ -119,6 +119,10 @@ internal import VisionBase
       if let slopes = place.step.slopes {
         start.slopes = constants.count
         unsafe slopes.append(to: &constants, from: file)
+        let channels = tree.planes[place.output].channels
+        if slopes.count < channels, let all = constants.last {
+          constants += repeatElement(all, count: channels - 1)
+        }
       }
       if let pick = place.step.pick {
         start.picked = picked.count
@@ -151,6 +155,7 @@ internal import VisionBase
     unsafe made.addsSecond = step.kind == .convolution && place.inputs.count > 1 ? 1 : 0
     unsafe made.output = place.output
     unsafe (made.smallest, made.largest) = (step.range.lowerBound, step.range.upperBound)
+    unsafe made.isCurved = step.isCurved ? 1 : 0
     if let pool = step.pool {
       unsafe (made.kernelHeight, made.kernelWidth) = (pool.side, pool.side)
       unsafe (made.strideY, made.strideX) = (pool.stride, pool.stride)
@@ -183,6 +188,9 @@ extension FloatStep {
     case .rectify: CKERNELS_RECTIFY
     case .largest: CKERNELS_LARGEST
     case .pick: CKERNELS_PICK
+    case .mean: CKERNELS_MEAN
+    case .product: CKERNELS_PRODUCT
+    case .scale: CKERNELS_SCALE
     case .extend: CKERNELS_EXTEND
     }
   }

@@ -10,7 +10,7 @@ struct FloatProofModel {
   /// A small deviation from the model that proves the kernels.
   enum Change: Hashable {
     /// This constant's largest number is the next float: rounding may hide changes of other
-    /// numbers.
+    /// numbers. For steps on a single pixel, where it may hide that as well, all numbers are.
     case constant(Int)
     /// Interpolation uses positions between corners instead of pixel centers.
     case corners
@@ -35,11 +35,14 @@ struct FloatProofModel {
   /// The operators used, by their indices in the model.
   private static let codes: [BuiltinOperator] = [
     .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace, .relu, .prelu,
-    .maxPool2D, .pad, .resizeNearestNeighbor,
+    .maxPool2D, .pad, .resizeNearestNeighbor, .mean, .mul, .hardSwish,
   ]
 
-  /// The number of float constants: weights and biases alternate, and the slopes are the last.
-  static let floatConstantCount = 19
+  /// The first constant of steps on a single pixel.
+  private static let firstConstantOfPixel = 19
+
+  /// The number of float constants: weights and biases of convolutions, then slopes and a factor.
+  static let floatConstantCount = 24
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
@@ -69,7 +72,15 @@ struct FloatProofModel {
     let slanted = slope(of: self.sum(extended, wide, activation: .unchanged))
     let raised = clamp(self.sum(slanted, wide, activation: .unchanged))
     let chosen = pick(largest(of: largest(of: raised, side: 3), side: 3, stride: 1))
-    return [self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen]
+    let weight = convolution(of: mean(of: sum), channels: 20, density: 0.15, activation: .unchanged)
+    let weights = convolution(of: weight, channels: 32, density: 0.15, activation: .unchanged)
+    let scaled = product(weights, constant([1]), shape: tensors[weights].shape)
+    let weighed = step(
+      .hardSwish, [product(wide, scaled, shape: tensors[wide].shape)], tensors[wide].shape)
+    return [
+      self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
+      weights, weighed,
+    ]
   }
 
   // MARK: - Steps
@@ -126,6 +137,20 @@ struct FloatProofModel {
     return step(
       .resizeBilinear, [input, sizes], [1, size[0], size[1], shape[3]],
       .resizeBilinear, options)
+  }
+
+  private mutating func mean(of input: Int) -> Int {
+    let options = builder.table { $0.set(OptionSlot.Reducer.keepsDimensions, true) }
+    return step(
+      .mean, [input, integers([1, 2], shape: [2])], [1, 1, 1, tensors[input].shape[3]], .reducer,
+      options)
+  }
+
+  private mutating func product(_ left: Int, _ right: Int, shape: [Int32]) -> Int {
+    let options = builder.table {
+      $0.set(OptionSlot.Mul.activation, FusedActivation.unchanged.rawValue)
+    }
+    return step(.mul, [left, right], shape, .mul, options)
   }
 
   private mutating func unfold(_ input: Int) -> Int {
@@ -214,10 +239,10 @@ struct FloatProofModel {
       let value = next()
       numbers.append(density < 1 && (next() + 1) / 2 >= density ? 0 : value)
     }
-    if change == .constant(constantCount),
-      let largest = numbers.indices.max(by: { numbers[$0] < numbers[$1] })
-    {
-      numbers[largest] = numbers[largest].nextUp
+    if change == .constant(constantCount) {
+      let largest = numbers.max() ?? 0
+      let isOfPixel = constantCount >= Self.firstConstantOfPixel
+      numbers = numbers.map { isOfPixel || $0 == largest ? $0.nextUp : $0 }
     }
     constantCount += 1
     var bytes: [UInt8] = []

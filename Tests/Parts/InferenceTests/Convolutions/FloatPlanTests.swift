@@ -94,7 +94,11 @@ struct FloatPlanTests {
       [
         convolution, Layer(.slope, of: 0), largest[0], Layer(.clamp, of: 0), sixth, extended,
         Layer(.sum, of: 0, 2), Layer(.slope, of: 7),
-      ] + largest[1...] + [Layer(.nearest, of: 0), Layer(.repeated, of: 0)]
+      ] + largest[1...]
+      + [
+        Layer(.nearest, of: 0), Layer(.repeated, of: 0), Layer(.bend, of: 0), Layer(.mean, of: 0),
+        Layer(.product, of: 0, 14), Layer(.scale, of: 0), Layer(.product, of: 0, 13),
+      ]
     let maker = ModelMaker.floats(
       layers, picture: [1, 12, 22, 7], alsoGiving: [1], using: &random)
     let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)

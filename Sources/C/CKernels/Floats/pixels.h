@@ -1,0 +1,119 @@
+// Means of all pixels, convolutions of the single pixel that they leave, and products with it: what
+// networks weigh their channels by; included by `kernels.h`, after `others.h`.
+
+/// Writes the numbers of some channels of a plane with one pixel.
+INLINE void store_pixel(const FloatPlane *plane, size_t channel, Vector values) {
+  size_t count = smaller(LANES, plane->facts.channels - channel);
+  for (size_t i = 0; i < count; i++) {
+    plane->pixels[(channel + i) * plane->channelStride] = values[i];
+    end_channel(plane, channel + i);
+  }
+}
+
+/// Computes some vectors of output channels.
+INLINE void run_pixel_block(const size_t count, const FloatStep *step, size_t channel, Limits to) {
+  size_t channels = step->output->facts.channels, inputs = step->input->facts.channels;
+  const float *pixel = step->input->pixels, *weights[MOST_LIST_VECTORS];
+  Vector sums[MOST_LIST_VECTORS];
+  UNROLL for (size_t v = 0; v < count; v++) {
+    size_t first = channel + LANES * v;
+    weights[v] =
+        step->weights + first / LONGEST_VECTOR * LONGEST_VECTOR * inputs + first % LONGEST_VECTOR;
+    sums[v] = load(step->bias + first);
+  }
+  for (size_t k = 0; k < inputs; k++) {
+    Vector input = all(pixel[k * step->input->channelStride]);
+    UNROLL for (size_t v = 0; v < count; v++) {
+      sums[v] = fused(input, load(weights[v] + k * LONGEST_VECTOR), sums[v]);
+    }
+  }
+  UNROLL for (size_t v = 0; v < count; v++) {
+    size_t first = channel + LANES * v;
+    if (first >= channels) continue;
+    size_t some = smaller(LANES, channels - first);
+    if (step->facts.addsSecond) {
+      for (size_t i = 0; i < some; i++) {
+        sums[v][i] += step->second->pixels[(first + i) * step->second->channelStride];
+      }
+    }
+    if (to.slopes == NULL) {
+      finish(1, &sums[v], to, first);
+    } else {
+      for (size_t i = 0; i < some; i++) {
+        if (sums[v][i] < 0) sums[v][i] *= to.slopes[first + i];
+      }
+    }
+    store_pixel(step->output, first, sums[v]);
+  }
+}
+
+static void run_pixel(const FloatStep *step, size_t first, size_t end) {
+  Limits to = limits(step);
+  for (size_t channel = first; channel < end;) {
+    size_t count = smaller((end - channel + LANES - 1) / LANES, MOST_LIST_VECTORS);
+#define CALL(COUNT) run_pixel_block(COUNT, step, channel, to)
+    WITH_COUNT(count, CALL)
+#undef CALL
+    channel += count * LANES;
+  }
+}
+
+static void run_mean(const FloatStep *step, size_t first, size_t end) {
+  const FloatPlane *input = step->input;
+  size_t pixelCount = input->pixelCount;
+  float part = 1 / (float)pixelCount;
+  for (size_t channel = first; channel < end; channel += LANES) {
+    size_t count = smaller(LANES, end - channel);
+    Vector sums = (Vector)(0);
+    // The runtime adds one pixel after the other, in all channels at once.
+    for (size_t start = 0; start < pixelCount; start += LANES) {
+      Vector square[LANES];
+      UNROLL for (size_t i = 0; i < LANES; i++) {
+        size_t other = channel + (i < count ? i : 0);
+        square[i] = load(input->pixels + other * input->channelStride + start);
+      }
+      turn_over(square);
+      size_t some = smaller(LANES, pixelCount - start);
+      UNROLL for (size_t i = 0; i < LANES; i++) {
+        if (i < some) sums += square[i];
+      }
+    }
+    sums *= all(part);
+    store_pixel(step->output, channel, sums);
+  }
+}
+
+static void run_product(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  Limits to = limits(step);
+  int32_t isPixel = step->second->pixelCount == 1;
+  for (size_t channel = first; channel < end; channel++) {
+    size_t start = LANES * vector;
+    const float *left = step->input->pixels + channel * step->input->channelStride + start;
+    const float *right = step->second->pixels + channel * step->second->channelStride;
+    float *output = step->output->pixels + channel * step->output->channelStride + start;
+    Vector factor = all(*right);
+    SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
+      Vector value = load(left + LANES * v);
+      value *= isPixel ? factor : load(right + start + LANES * v);
+      finish(1, &value, to, channel);
+      store(output + LANES * v, value);
+    }
+  }
+}
+
+static void run_scale(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  Limits to = limits(step);
+  for (size_t channel = first; channel < end; channel++) {
+    size_t start = LANES * vector;
+    const float *input = step->input->pixels + channel * step->input->channelStride + start;
+    float *output = step->output->pixels + channel * step->output->channelStride + start;
+    Vector factor = all(step->slopes[channel]);
+    SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
+      Vector value = load(input + LANES * v) * factor;
+      finish(1, &value, to, channel);
+      store(output + LANES * v, value);
+    }
+  }
+}

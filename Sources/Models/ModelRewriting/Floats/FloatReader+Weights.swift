@@ -1,0 +1,82 @@
+import ModelBytes
+internal import ModelFiles
+import VisionBase
+
+// The operators by which networks weigh their channels: means of all pixels, steps on the single
+// pixel that they leave, and products with it.
+
+extension FloatReader {
+  /// Reads an operator whose result is a single pixel.
+  func pixelSite(
+    of record: OperatorRecord, _ kind: BuiltinOperator, to output: FloatPlane
+  ) throws(VisionError) -> Site? {
+    switch kind {
+    case .mean: return try mean(record, to: output)
+    case .conv2D:
+      // Larger windows that leave one pixel are the runtime's.
+      guard let site = try convolution(record, to: output, isDepthwise: false),
+        site.step.window?.isPixel == true, site.inputs[0].plane.isPixel
+      else { return nil }
+      return site
+    case .add: return try sum(record, to: output)
+    case .mul: return try product(record, to: output)
+    case .prelu: return try slope(record, to: output)
+    case .relu, .relu6: return try clamp(record, kind, to: output)
+    case .hardSwish: return try bend(record, to: output)
+    default: return nil
+    }
+  }
+
+  private func mean(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard record.inputs.count == 2, let input = try picture(record.inputs[0]),
+      subgraph.tensors.indices.contains(record.inputs[1]),
+      let axes = subgraph.tensors[record.inputs[1]].integers(limit: 2), Set(axes) == [1, 2],
+      input.channels == output.channels, input.height * input.width >= Limit.fewestPixels
+    else { return nil }
+    return plain(.mean, record, input, output)
+  }
+
+  /// Reads a product of two pictures, one of which may be a single pixel, or with constants.
+  func product(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    // The runtime joins squares with a mean behind them, which rounds differently.
+    guard record.inputs.count == 2, record.inputs[0] != record.inputs[1],
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.mul.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      let range = Self.range(
+        FusedActivation(rawValue: try options.int8(OptionSlot.Mul.activation)))
+    else { return nil }
+    for (first, second) in [(0, 1), (1, 0)] {
+      guard let input = try picture(record.inputs[first]), input == output else { continue }
+      if let factor = try picture(record.inputs[second]) {
+        guard factor.channels == output.channels, factor.isPixel || factor == output else {
+          continue
+        }
+        return Site(
+          step: FloatStep(kind: .product, window: nil, range: range),
+          inputs: [(record.inputs[first], input), (record.inputs[second], factor)],
+          output: (record.outputs[OutputSlot.result], output))
+      }
+      if let factors = try factors(record.inputs[second], of: output) {
+        return Site(
+          step: FloatStep(kind: .scale, window: nil, range: range, slopes: factors),
+          inputs: [(record.inputs[first], input)],
+          output: (record.outputs[OutputSlot.result], output))
+      }
+    }
+    return nil
+  }
+
+  /// Returns constant factors: one for each channel of a picture, or one for all.
+  private func factors(
+    _ index: Int, of output: FloatPlane
+  ) throws(VisionError) -> FloatConstant? {
+    for rank in 0...4 {
+      guard let (factors, shape) = try constants.constant(index, rank: rank),
+        factors.places == nil,
+        factors.count == 1 || (factors.count == output.channels && shape.last == factors.count)
+      else { continue }
+      return factors
+    }
+    return nil
+  }
+}
