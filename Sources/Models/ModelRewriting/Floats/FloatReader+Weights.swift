@@ -36,7 +36,7 @@ extension FloatReader {
     return plain(.mean, record, input, output)
   }
 
-  /// Reads a product of two pictures, one of which may be a single pixel, or with constants.
+  /// Reads a product of two pictures, the second one perhaps a single pixel, or with constants.
   func product(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
     // The runtime joins squares with a mean behind them, which rounds differently.
     guard record.inputs.count == 2, record.inputs[0] != record.inputs[1],
