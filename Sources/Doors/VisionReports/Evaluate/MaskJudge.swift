@@ -73,6 +73,11 @@ package struct MaskJudge: Sendable {
   package func score(
     _ answer: MaskAnswer, labels: StableBytes, pixelLimit: Int? = nil
   ) throws(VisionError) -> Score {
+    guard FurtherPictures(in: labels) == nil else {
+      throw VisionError(
+        .inputInvalid,
+        "\(labels.name): labels are one picture; the file is an animation or has several pages")
+    }
     var options = DecodingOptions()
     if let pixelLimit { options.pixelLimit = min(pixelLimit, options.pixelLimit) }
     let labelled = try IndexedPicture(readingNumbersOf: labels, options: options)

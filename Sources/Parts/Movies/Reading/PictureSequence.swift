@@ -14,6 +14,9 @@ public final class PictureSequence: FrameSource {
   /// The number of pictures shown per second.
   public let framesPerSecond: Double?
 
+  /// Takes the remarks about each picture's file, with its path, as the picture is read.
+  package var note: (([PictureRemark], _ path: String) -> Void)?
+
   private let place: String
   private let rate: Double
   private var position = 0
@@ -110,7 +113,9 @@ public final class PictureSequence: FrameSource {
     let index = position
     position += 1
     do throws(VisionError) {
-      var frame = try Frame(decoding: paths[index], options: options)
+      let bytes = try PictureFile.bytes(at: paths[index])
+      var frame = try Frame(decoding: bytes, options: options)
+      if let note { note(PictureRemark.remarks(on: bytes, decodedAs: frame), paths[index]) }
       frame.timestampInMicroseconds = time(of: index)
       return frame
     } catch {

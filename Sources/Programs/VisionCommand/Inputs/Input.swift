@@ -42,6 +42,12 @@ struct Input: Sendable {
     self.byteLimit = byteLimit
   }
 
+  /// Creates an input for a picture that an option names.
+  init(picture path: String, _ leftOut: LeftOutFiles) {
+    self.init(name: path, source: .file(path: path))
+    self.leftOut = leftOut
+  }
+
   /// Returns the picture's bytes: a file is read whole, standard input to its end.
   func bytes() throws(VisionError) -> StableBytes {
     switch source {
@@ -96,6 +102,11 @@ struct Input: Sendable {
     leftOut?.note(remarks, of: name)
     return Decoded(frame: frame, bytes: bytes, remarks: remarks)
   }
+
+  /// Notes the remarks about a picture that something else reads, such as a background.
+  ///
+  /// A picture that cannot be read has none; whoever reads it reports that.
+  func noteRemarks() { _ = try? decoded() }
 
   /// The path of the file that is read; nil when the input is not one file.
   var path: String? {

@@ -51,10 +51,10 @@ struct InputList: Sendable {
   /// They are files of any name, folders of videos or of one video's pictures, numbered pictures,
   /// and cameras.
   func movieInputs(for words: [String]) -> [Input] {
-    Self.distinguished(expand(words, standardInput: .movie, movieInputs(at:)))
+    noting(Self.distinguished(expand(words, standardInput: .movie, movieInputs(at:))))
   }
 
-  /// Returns the inputs, set to note what they hold besides a picture.
+  /// Returns the inputs, set to note what is not processed of their files.
   private func noting(_ inputs: [Input]) -> [Input] {
     inputs.map { input in
       var input = input

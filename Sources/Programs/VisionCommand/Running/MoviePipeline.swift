@@ -29,6 +29,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   var replacement = Replacement(overwrites: true, protecting: InputPlaces())
   /// The fonts of labels.
   var labels = LabelDrawing()
+  /// The files that are not wholly processed, if they are counted.
+  var leftOut: LeftOutFiles?
 
   /// A function that receives a frame with its report, and the writer's printout; returns the
   /// output.
@@ -61,7 +63,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       } : nil
     defer { watch?.end() }
 
-    let reading = MovieReading(source: source, settings: settings, orientation: orientation)
+    let reading = MovieReading(
+      source: source, settings: settings, orientation: orientation, leftOut: leftOut)
     var stages: [@Sendable () -> Void] = [
       { reading.run(state) }, { [makeEngine] in Self.report(state, makeEngine) },
     ]

@@ -8,6 +8,8 @@ struct MovieReading: Sendable {
   let source: MovieSource
   let settings: MovieSettings
   let orientation: Orientation?
+  /// The files that are not wholly processed, to which pictures of a video may belong.
+  let leftOut: LeftOutFiles?
 
   /// Maximum number of damaged places; more would only print more lines, so reading ends there.
   static let mostFailures = 20
@@ -19,6 +21,7 @@ struct MovieReading: Sendable {
       let frames = try source.open(cancellation: state.cancellation)
       describe(frames, to: state)
       if let live = frames as? LiveReader { return read(live, into: state) }
+      if let leftOut { (frames as? PictureSequence)?.note = { leftOut.note($0, of: $1) } }
       var first = 0
       if let start = settings.startInMicroseconds {
         try frames.seek(to: start)

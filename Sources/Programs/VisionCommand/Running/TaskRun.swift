@@ -137,6 +137,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       pipeline.replacement = annotations.replacement
       pipeline.labels = outputs.pictures.labels
     }
+    pipeline.leftOut = inputs[number].leftOut
     return try pipeline.run(
       source, name: inputs[number].name, annotatingAt: outputs.pictures.annotations?.path(number),
       note: { (printout) throws(VisionError) in try delivery.take(note: printout) },

@@ -38,6 +38,19 @@ import VisionTasks
     return classes.first { $0["name"]?.nonemptyString == name }?["iou"]
   }
 
+  @Test func `labels that are an animation are refused`() throws {
+    let answer = try Self.answer([1, 1], labels: ["person"], width: 2, height: 1)
+    var bytes = try IndexedPicture(width: 2, height: 1, numbers: [0, 1]).encoded()
+    // The chunk of an animation of two pictures, behind the header.
+    let chunk = [0, 0, 0, 8] + Array("acTL".utf8) + [0, 0, 0, 2] + [UInt8](repeating: 0, count: 8)
+    bytes.insert(contentsOf: chunk, at: 33)
+    let error = #expect(throws: VisionError.self) {
+      try MaskJudge(names: nil).score(answer, labels: StableBytes(bytes, name: "a.png"))
+    }
+    #expect(
+      error?.code == .inputInvalid && error?.message.contains("a.png: labels are one") == true)
+  }
+
   @Test func `a model of one class is compared with labels of 0 and 1`() throws {
     let answer = try Self.answer([1, 1, 0, 0], labels: ["person"], width: 4, height: 1)
     let judge = try MaskJudge(names: nil)

@@ -40,7 +40,8 @@ import VisionReports
     }
     let words = [
       "segment", folder.path, "--model", "selfie-landscape", "--threads", "3", "--background",
-      "#00ff10", "--smoothing", "0.25", "--refine-edges", "--locale", "de", "--orientation",
+      "#00ff10", "--annotate", folder.path + "/out", "--smoothing", "0.25", "--refine-edges",
+      "--locale", "de", "--orientation",
       "left-mirrored",
       "--region", "0,0,50%,50%",
     ]
@@ -55,6 +56,8 @@ import VisionReports
 
   @Test(arguments: [
     (["--background", "#12"], "#00ff00"), (["--smoothing", "2"], "from 0 to 1"),
+    (["--background", "blur"], "add --annotate or --contact-sheet"),
+    (["--background", "blur", "--format", "json"], "is for pictures that are drawn"),
   ])
   func `wrong options are one line of advice`(words: [String], part: String) throws {
     let folder = try folder("person.jpg")

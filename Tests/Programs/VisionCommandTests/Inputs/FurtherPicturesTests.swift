@@ -35,6 +35,22 @@ import VisionBase
     #expect(!error.contains("one.tif"))
   }
 
+  @Test func `backgrounds, numbered pictures and benchmarks are remarked on as well`() throws {
+    for name in ["scan.tif", "film-1.tif", "film-2.tif"] { try writePages(2, to: name) }
+    try folder.writePicture(to: "person.jpg")
+    let words = "it has several pages; only the first was looked at"
+    let background = run(
+      "segment", "--background", "F/scan.tif", "--annotate", "F/out.png", "F/person.jpg")
+    #expect(background.code == .success, "\(background.error)")
+    #expect(background.error.contains("\(folder.path)/scan.tif: \(words)"))
+    for command in ["detect", "track"] {
+      let numbered = run(command, "F/film-%d.tif").error
+      #expect(numbered.contains("vision: 2 files are animations or have several"), "\(numbered)")
+    }
+    let bench = run("bench", "detect", "--iterations", "1", "--warm-up", "0", "F/scan.tif")
+    #expect(bench.error.contains("\(folder.path)/scan.tif: \(words)"), "\(bench.error)")
+  }
+
   @Test func `a line of JSON has the remarks about its picture`() throws {
     try writePages(2, to: "scan.tif")
     try writePages(1, to: "one.tif")

@@ -41,7 +41,9 @@ struct BenchCommand {
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       try checkUse(of: Request.self, arguments)
       let request = try Request(arguments.options)
-      let input = try onlyInput(arguments[Self.input])
+      let leftOut = LeftOutFiles()
+      defer { leftOut.say(on: console) }
+      let input = try onlyInput(arguments[Self.input], leftOut)
       let subject = try BenchSubject(task, request, arguments[mode], input)
       return try measure(subject, task: task.name, arguments, console)
     }
@@ -59,8 +61,10 @@ struct BenchCommand {
       "\(unused.dashedName) is for videos; measure one with \(mode.option.dashedName) video")
   }
 
-  private static func onlyInput(_ word: String) throws(VisionError) -> Input {
-    let inputs = InputList(movies: MovieWords()).inputs(for: [word])
+  private static func onlyInput(
+    _ word: String, _ leftOut: LeftOutFiles
+  ) throws(VisionError) -> Input {
+    let inputs = InputList(movies: MovieWords(), leftOut: leftOut).inputs(for: [word])
     guard let input = inputs.first, inputs.count == 1 else {
       throw VisionError(.optionInvalid, "\(word): give one picture, not a folder of them")
     }

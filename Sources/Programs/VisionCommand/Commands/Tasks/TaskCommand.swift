@@ -59,11 +59,13 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     _ arguments: ParsedArguments, _ console: Console, _ leftOut: LeftOutFiles
   ) throws(VisionError) -> ExitCode {
     try Request.checkUse(of: arguments.options)
+    try checkDrawnOptions(arguments)
     var request = try Request(arguments.options)
     let inputs = inputs(of: arguments, leftOut)
     let misplaced = try MisplacedOptions(arguments, inputs, taskOptions: Request.movieOptions)
     if let warning = misplaced.warning { console.remark(warning) }
-    let named = request.files.map { Input(name: $0, source: .file(path: $0)) }
+    let named = request.files.map { Input(picture: $0, leftOut) }
+    named.forEach { $0.noteRemarks() }
     let replacement = Replacement(arguments, protecting: inputs + named)
     let engines = task.engines(for: request)
     let vectors = try VectorRows(engines, &request, inputs, arguments, replacement)
@@ -89,15 +91,32 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     return code
   }
 
+  /// True if copies or sheets of pictures are drawn.
+  private func draws(_ arguments: ParsedArguments) -> Bool {
+    guard task.draws, let annotate else { return false }
+    return arguments[annotate] != nil || arguments[CommonOptions.contactSheet] != nil
+  }
+
+  /// Throws `optionInvalid` for an option that changes drawings when nothing is drawn.
+  private func checkDrawnOptions(_ arguments: ParsedArguments) throws(VisionError) {
+    let drawn = Request.drawnOptions.map(\.option)
+    guard !draws(arguments), let unused = drawn.first(where: arguments.options.isGiven) else {
+      return
+    }
+    throw VisionError(
+      .optionInvalid,
+      "\(unused.dashedName) is for pictures that are drawn; add --annotate or --contact-sheet")
+  }
+
   /// Returns the fonts of labels; throws `optionInvalid` for a font without a drawing, and
   /// `inputMissing` for one that cannot be read.
   private func fontOptions(
     _ arguments: ParsedArguments
   ) throws(VisionError) -> AnnotatorOptions {
-    guard task.draws, let annotate else { return AnnotatorOptions() }
+    guard task.draws, annotate != nil else { return AnnotatorOptions() }
     let font = arguments[CommonOptions.font]
     if let font {
-      guard arguments[annotate] != nil || arguments[CommonOptions.contactSheet] != nil else {
+      guard draws(arguments) else {
         throw VisionError(
           .optionInvalid, "--font is for labels that are drawn; add --annotate or --contact-sheet")
       }

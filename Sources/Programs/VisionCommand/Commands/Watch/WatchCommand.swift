@@ -42,6 +42,10 @@ struct WatchCommand {
       (arguments, console) throws(VisionError) in
       let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
       if arguments[Self.example] {
+        guard arguments[Self.file] == nil, !arguments[Self.check] else {
+          throw VisionError(
+            .optionInvalid, "--example prints a file and reads none; give it alone")
+        }
         console.output.write(.lines(WatchExample.text.bytes.lines.map(String.init)))
         return .success
       }

@@ -183,7 +183,12 @@ import VisionTasks
     let text = output.replacingOccurrences(of: "\n", with: " ")
     #expect(WatchFiles.problems(of: text) == [])
     try folder.write(output, to: "example.json")
-    #expect(run(["--check", folder.file("example.json")]).code == .success)
+    let file = folder.file("example.json")
+    #expect(run(["--check", file]).code == .success)
+    for words in [["--check"], [file]] {
+      let both = run(["--example"] + words)
+      #expect(both.code == .wrongUsage && both.error.contains("give it alone"), "\(both.error)")
+    }
   }
 
   @Test func `what is missing is told`() throws {
