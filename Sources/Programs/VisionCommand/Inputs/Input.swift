@@ -105,7 +105,7 @@ struct Input: Sendable {
 
   /// Notes the remarks about a picture that something else reads, such as a background.
   ///
-  /// A picture that cannot be read has none; whoever reads it reports that.
+  /// A picture that cannot be read has none: its reader reports the error.
   func noteRemarks() { _ = try? decoded() }
 
   /// The path of the file that is read; nil when the input is not one file.
