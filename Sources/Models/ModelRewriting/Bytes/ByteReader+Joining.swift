@@ -58,26 +58,12 @@ extension ByteReader {
   func reshaped(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
     guard (1...2).contains(record.inputs.count), let input = try picture(record.inputs[0]),
       input.hasNumbers(of: output), input.plane.byteCount == output.plane.byteCount,
-      let wanted = try newShape(record), wanted.count == output.plane.rank,
-      wanted.count(where: { $0 == -1 }) <= 1,
-      zip(wanted, output.plane.shape).allSatisfy({ $0 == $1 || $0 == -1 })
+      try record.reshapes(to: output.plane.shape, in: subgraph)
     else { return nil }
     return Site(
       step: .join(places: [0], tables: [[]], isByChannels: false),
       inputs: [(record.inputs[0], input.plane)],
       output: (record.outputs[OutputSlot.result], output.plane))
-  }
-
-  private func newShape(_ record: OperatorRecord) throws(VisionError) -> [Int]? {
-    let slots = InputSlot.Reshape.self
-    if record.inputs.count > slots.shape {
-      guard subgraph.tensors.indices.contains(record.inputs[slots.shape]) else { return nil }
-      return subgraph.tensors[record.inputs[slots.shape]].integers(limit: 4)
-    }
-    guard try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.reshape.rawValue,
-      let options = try record.table.table(Slot.Operator.options)
-    else { return nil }
-    return try options.indices(OptionSlot.Reshape.newShape)
   }
 
   /// Reads a part of a picture as the picking of its pixels.

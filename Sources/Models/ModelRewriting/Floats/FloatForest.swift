@@ -87,6 +87,12 @@ struct FloatForest {
 extension FloatTree {
   /// The maximum memory that the kernels use for the weights, in bytes.
   fileprivate var weightByteCount: Int {
-    steps.reduce(0) { $0 + 8 * ($1.step.window?.weights.count ?? 0) }
+    steps.reduce(0) { sum, place in
+      guard let weights = place.step.window?.weights else { return sum }
+      // Single pixels have whole vectors of output channels.
+      let (input, output) = (planes[place.inputs[0]], planes[place.output])
+      let ofPixel = 64 * ((output.channels + 15) / 16) * input.channels
+      return sum + max(8 * weights.count, output.isPixel ? ofPixel : 0)
+    }
   }
 }

@@ -69,7 +69,7 @@ struct PixelCopies {
       let output = record.outputs.first, let from = try shape(of: input, in: subgraph),
       let to = try shape(of: output, in: subgraph),
       subgraph.tensors[input].type == subgraph.tensors[output].type,
-      var copy = copies[input] ?? Self.picture(input, from)
+      var copy = known(input, from) ?? Self.picture(input, from)
     else { return }
     if kind == .tile {
       guard record.inputs.count == 2, subgraph.tensors.indices.contains(record.inputs[1]),
@@ -86,7 +86,16 @@ struct PixelCopies {
       guard tiled == to else { return }
     }
     guard to.reduce(1, *) == copy.count else { return }
+    if kind == .reshape, try !record.reshapes(to: to, in: subgraph) { return }
     copies[output] = copy
+  }
+
+  /// Returns the content of a tensor that was recorded; nil for an enlarged picture, which is one
+  /// of its own.
+  private func known(_ tensor: Int, _ shape: [Int]) -> Copy? {
+    guard let copy = copies[tensor] else { return nil }
+    let enlarged = [1, copy.height * copy.rows, copy.width * copy.columns, copy.channels]
+    return copy.isWhole || shape != enlarged ? copy : nil
   }
 
   private static func picture(_ tensor: Int, _ shape: [Int]) -> Copy? {

@@ -89,6 +89,31 @@ import VisionBase
     #expect(tree.outputs == [8])
   }
 
+  @Test func `repeated pixels are one step, and lists of pixels end a tree`() throws {
+    let layers =
+      Self.block() + [
+        Layer(.repeated, of: 5), Layer(.list, of: 6), Layer(.list, of: 5), Layer(.join, of: 7, 8),
+      ]
+    let model = try #require(try model(Self.maker(layers)))
+    let tree = model.trees[0].tree
+    #expect(tree.steps.last?.step.kind == .pick)
+    #expect(tree.steps.last?.step.pick?.rows.prefix(5) == [0, 0, 1, 1, 2])
+    #expect(tree.outputs.isEmpty && tree.endings.map(\.planes) == [[6, 5]])
+    #expect(tree.endings.map(\.shapes) == [[[1, 64 * 64 + 32 * 32, 24]]])
+    #expect(try ModelFile(model.bytes).operators.map(\.customCode) == [model.trees[0].name])
+  }
+
+  @Test func `a shape that is computed is the runtime's`() throws {
+    var maker = Self.maker(Self.block() + [Layer(.list, of: 5)])
+    // The shape comes from an input instead of a constant.
+    let place = Int(maker.subgraphs[0].operators[maker.subgraphs[0].operators.count - 1].inputs[1])
+    maker.subgraphs[0].tensors[place].buffer = 0
+    maker.subgraphs[0].inputs.append(Int32(place))
+    guard let file = try? ModelFile(maker.stableBytes()) else { return }
+    let tree = try #require(try file.replacingFloats()?.trees.first?.tree)
+    #expect(tree.outputs == [5] && tree.endings.isEmpty)
+  }
+
   @Test func `what others read is not joined`() throws {
     // The convolution, the sum and the clamped sum are all results of the model.
     let layers = Self.block() + [Layer(.clamp, of: 5)]
