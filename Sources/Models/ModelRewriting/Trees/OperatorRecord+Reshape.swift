@@ -3,8 +3,7 @@ internal import ModelFiles
 import VisionBase
 
 extension OperatorRecord {
-  /// Returns true if a RESHAPE makes this shape whatever its input holds: the shape that it wants is
-  /// constant.
+  /// Returns true if a RESHAPE always makes this shape: the one that it wants is constant.
   func reshapes(to shape: [Int], in subgraph: Subgraph) throws(VisionError) -> Bool {
     guard (1...2).contains(inputs.count), let wanted = try newShape(in: subgraph),
       wanted.count == shape.count, wanted.count(where: { $0 == -1 }) <= 1
