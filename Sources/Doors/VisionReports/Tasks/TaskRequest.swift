@@ -13,9 +13,6 @@ package protocol TaskRequest: Sendable, Equatable {
   /// The options that apply only to the frames of a video.
   static var movieOptions: [any DeclaredOption] { get }
 
-  /// The options that affect drawn copies alone.
-  static var drawnOptions: [any DeclaredOption] { get }
-
   /// The options whose values engines take with each frame, as `frameChoice` has them.
   ///
   /// Engines are the same whatever their values are.
@@ -67,7 +64,6 @@ package protocol TaskRequest: Sendable, Equatable {
 extension TaskRequest {
   package static var measuredOptions: [any DeclaredOption] { options }
   package static var movieOptions: [any DeclaredOption] { [] }
-  package static var drawnOptions: [any DeclaredOption] { [] }
   package static var frameOptions: [any DeclaredOption] { [] }
   package var frameChoice: FrameChoice { FrameChoice() }
   package mutating func settleModel() {}

@@ -56,8 +56,6 @@ import VisionReports
 
   @Test(arguments: [
     (["--background", "#12"], "#00ff00"), (["--smoothing", "2"], "from 0 to 1"),
-    (["--background", "blur"], "add --annotate or --contact-sheet"),
-    (["--background", "blur", "--format", "json"], "is for pictures that are drawn"),
   ])
   func `wrong options are one line of advice`(words: [String], part: String) throws {
     let folder = try folder("person.jpg")

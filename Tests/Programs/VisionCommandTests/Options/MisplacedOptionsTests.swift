@@ -37,7 +37,6 @@ import Testing
     ["track", "--label-threshold", "0.5", "F/a.y4m"], ["track", "--max-labels", "2", "F/a.y4m"],
     ["track", "--count-at", "bottom", "F/a.y4m"],
     ["track", "--ca-file", "F/ca.pem", "--unverified", "https://127.0.0.1:1/list.m3u8"],
-    ["segment", "--background", "blur", "F/dog.png"],
   ]
 
   @Test(arguments: wrong)
@@ -49,10 +48,9 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
-  @Test func `what a task has for videos or drawings is not offered where there are none`() {
+  @Test func `what a task has for videos is not offered where there are only pictures`() {
     for words in [
-      ["worker", "segment", "--background", "blur"],
-      ["eval", "segment", "--background", "blur", "--labels", "F/in", "F/dog.png"],
+
       ["worker", "pose", "--no-smoothing"], ["worker", "pose", "--min-tracking-confidence", "1"],
       ["eval", "pose", "--no-smoothing", "--labels", "F/truth.json", "F/dog.png"],
     ] {

@@ -24,7 +24,7 @@ struct EvalCommand {
     let kind = evaluation.kind
     let declaration = Command(
       task.name, summary: evaluation.summary, discussion: evaluation.discussion,
-      arguments: EvalOptions.truth(of: kind) + shared(task.answerOptions, kind),
+      arguments: EvalOptions.truth(of: kind) + shared(task.pictureOptions, kind),
       examples: evaluation.examples.map { Command.Example($0) })
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try Request(evaluation.completed(arguments.options, of: task.options))

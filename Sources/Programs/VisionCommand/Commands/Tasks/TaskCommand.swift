@@ -59,7 +59,6 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     _ arguments: ParsedArguments, _ console: Console, _ leftOut: LeftOutFiles
   ) throws(VisionError) -> ExitCode {
     try Request.checkUse(of: arguments.options)
-    try checkDrawnOptions(arguments)
     var request = try Request(arguments.options)
     let inputs = inputs(of: arguments, leftOut)
     let misplaced = try MisplacedOptions(arguments, inputs, taskOptions: Request.movieOptions)
@@ -95,17 +94,6 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
   private func draws(_ arguments: ParsedArguments) -> Bool {
     guard task.draws, let annotate else { return false }
     return arguments[annotate] != nil || arguments[CommonOptions.contactSheet] != nil
-  }
-
-  /// Throws `optionInvalid` for an option that changes drawings when nothing is drawn.
-  private func checkDrawnOptions(_ arguments: ParsedArguments) throws(VisionError) {
-    let drawn = Request.drawnOptions.map(\.option)
-    guard !draws(arguments), let unused = drawn.first(where: arguments.options.isGiven) else {
-      return
-    }
-    throw VisionError(
-      .optionInvalid,
-      "\(unused.dashedName) is for pictures that are drawn; add --annotate or --contact-sheet")
   }
 
   /// Returns the fonts of labels; throws `optionInvalid` for a font without a drawing, and
