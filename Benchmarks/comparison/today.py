@@ -11,6 +11,7 @@ import subprocess
 import material
 import quiet
 import stamps
+from measurements import ask_latency
 from report import TASKS, cell, number, table
 from rounds import interleaved
 
@@ -107,16 +108,8 @@ def measure(task, form, ours, mediapipe, runtime, openvino):
 
     def asked(peer, **more):
         def ask():
-            answer = peer.ask(
-                kind="latency",
-                task=task.name,
-                mode="image",
-                model=task.theirs,
-                picture=task.picture,
-                results=task.results,
-                iterations=iterations,
-                warmUp=warm_up,
-                **more,
+            answer = ask_latency(
+                peer, task, "image", iterations, warm_up, results=task.results, **more
             )
             return statistics.median(answer["milliseconds"])
 

@@ -22,9 +22,11 @@ static uint64_t nextNumber(void) {
   return mixed ^ (mixed >> 31);
 }
 
+#include "byte_plans.h"
+#include "float_plans.h"
 #include "hybrid.h"
-#include "plans.h"
 #include "suppression.h"
+#include "wide.h"
 
 // The fault of a case, as the exit status of its process.
 enum { FINE, DAMAGED = 10, DIFFERENT, TOUCHED, UNSURE };
@@ -109,6 +111,24 @@ static int hybrid(void) {
   return FINE;
 }
 
+static int wide(void) {
+  static const int32_t forms[] = {CKERNELS_AVX2_FORM, CKERNELS_AVX512_FORM};
+  RandomWide made;
+  makeWide(&made);
+  int16_t *first = runWide(&made, CKERNELS_PORTABLE_FORM, 1);
+  if (first == NULL) return UNSURE;
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+    if (!ckernels_has_float_form(forms[i])) continue;
+    int16_t *other = runWide(&made, forms[i], upTo(1, 3));
+    if (other == NULL) return UNSURE;
+    if (memcmp(first, other, made.resultCount * sizeof *first) != 0) return DIFFERENT;
+    free(other);
+  }
+  free(first);
+  freeWide(&made);
+  return FINE;
+}
+
 static int suppression(void) {
   RandomSuppression made;
   makeSuppression(&made);
@@ -127,8 +147,8 @@ static int run(uint64_t seed) {
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);
     guard_on();
-    uint64_t kind = nextNumber() % 5;
-    int result = kind == 0 ? bytes() : kind == 1 ? hybrid() : kind == 2 ? suppression() : floats();
+    static int (*const kinds[])(void) = {bytes, hybrid, wide, suppression, floats, floats};
+    int result = kinds[nextNumber() % (sizeof kinds / sizeof *kinds)]();
     _exit(result == FINE && guard_check().kind != 0 ? DAMAGED : result);
   }
   int status = 0;

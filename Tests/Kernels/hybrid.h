@@ -1,9 +1,10 @@
 // A random depthwise convolution of floats with weights of bytes.
 //
-// Needs the function `nextNumber` that `plans.h` needs.
+// Needs the function `nextNumber` that `numbers.h` needs.
 #pragma once
 
-#include "plans.h"
+#include "CKernels.h"
+#include "numbers.h"
 
 /// A convolution with the memory of its numbers, each in a block of its own size.
 typedef struct {

@@ -1,6 +1,6 @@
 // A random suppression of overlapping boxes of floats.
 //
-// Needs the function `nextNumber` that `plans.h` needs.
+// Needs the function `nextNumber` that `numbers.h` needs.
 #pragma once
 
 #include "hybrid.h"

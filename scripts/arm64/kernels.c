@@ -4,7 +4,8 @@
 #include "digest.h"
 
 // Uses the numbers of `digest.h`.
-#include "../../Tests/Kernels/plans.h"
+#include "../../Tests/Kernels/byte_plans.h"
+#include "../../Tests/Kernels/float_plans.h"
 
 #include <math.h>
 #include <string.h>

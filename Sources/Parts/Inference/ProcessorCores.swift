@@ -31,6 +31,16 @@ public enum ProcessorCores {
     #endif
   }()
 
+  /// The number of cores that this process may run on, and the number of those of the machine.
+  package static var counts: (allowed: Int, all: Int) {
+    let all = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    #if os(Linux)
+      return (allowedCores().count, all)
+    #else
+      return (all, all)
+    #endif
+  }
+
   /// The default number of threads for a single run: all fast cores, at most four.
   public static var defaultThreadCount: Int { min(performanceCount, 4) }
 
@@ -52,20 +62,11 @@ public enum ProcessorCores {
 
     /// Returns the number of whole cores that control group quotas allow; nil without a quota.
     ///
-    /// It is the smallest quota of the process's control group and of the enclosing groups. The
-    /// kernel names the group in `membership`, as `0::/path`, and presents the groups as folders of
-    /// `tree`; see cgroups(7).
+    /// It is the smallest quota of the process's control group and of the enclosing groups.
     static func controlGroupShare(
-      membership: String = "/proc/self/cgroup", tree: String = "/sys/fs/cgroup"
+      membership: String = ControlGroups.membership, tree: String = ControlGroups.tree
     ) -> Int? {
-      let group = lines(of: membership).lazy.compactMap { $0.bytes.dropping(prefix: "0::/") }.first
-      // A group that this process may not see is shown with `..`, which leads nowhere.
-      var names = group?.split(separator: "/") ?? []
-      if names.contains("..") { names = [] }
-      let folders = (0...names.count).map { count in
-        ([tree] + names.prefix(count).map(String.init)).joined(separator: "/")
-      }
-      return folders.compactMap { share(of: $0) }.min()
+      ControlGroups.folders(membership: membership, tree: tree).compactMap { share(of: $0) }.min()
     }
 
     private static func share(of folder: String) -> Int? {

@@ -410,7 +410,7 @@ extension ModelMaker.FloatLayer {
     case .list:
       let length = channels > 1 ? channels : input[3]
       return [1, input[1] * input[2] * input[3] / length, length]
-    // What the layer's other inputs add is known where it is made.
+    // `append` adds the rows of the other inputs.
     case .join: return input
     case .extend: return [1, input[1], input[2], input[3] + channels]
     case .resize: return [1, 2 * input[1], 2 * input[2], input[3]]

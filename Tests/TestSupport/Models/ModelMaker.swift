@@ -12,7 +12,8 @@ package import VisionBase
 package struct ModelMaker: Sendable {
   package struct Tensor: Sendable {
     package var name = "t"
-    /// The schema's number of the element type: 0 float32, 2 int32, 3 uint8, 5 string, 9 int8.
+    /// The schema's number of the element type: 0 float32, 2 int32, 3 uint8, 4 int64, 5 string,
+    /// 7 int16, 9 int8.
     package var type: Int8 = 0
     package var shape: [Int32]
     package var signature: [Int32]?

@@ -174,6 +174,16 @@ int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes);
 /// Returns the number of scratch floats that a thread needs for a step.
 size_t ckernels_float_scratch(const FloatStep *step);
 
+/// Returns 1 if the runtime multiplies -0 by the factor of negative numbers, which decides on the
+/// zero's sign: with AVX-512 it compares numbers with zero, else it looks at their signs.
+static inline int32_t ckernels_multiplies_negative_zeros(void) {
+#if defined(__x86_64__)
+  return !__builtin_cpu_supports("avx512f");
+#else
+  return 1;
+#endif
+}
+
 /// Returns a bias as the kernels see it: a number too small to be normal is a zero of its sign.
 static inline float ckernels_running_bias(float bias) {
   uint32_t bits;

@@ -15,8 +15,10 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
   }
 }
 
-static void run_rectify(
-    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+/// Finishes the numbers of a plane, each times its channel's factor if there are factors.
+INLINE void run_finish(
+    const float *factors, const FloatStep *step, size_t vector, size_t count, size_t first,
+    size_t end) {
   Limits to = limits(step);
   for (size_t channel = first; channel < end; channel++) {
     size_t start = LANES * vector;
@@ -24,10 +26,21 @@ static void run_rectify(
     float *output = step->output->pixels + channel * step->output->channelStride + start;
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector value = load(input + LANES * v);
+      if (factors != NULL) value *= all(factors[channel]);
       finish(1, &value, to, channel);
       store(output + LANES * v, value);
     }
   }
+}
+
+static void run_rectify(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  run_finish(NULL, step, vector, count, first, end);
+}
+
+static void run_scale(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  run_finish(step->slopes, step, vector, count, first, end);
 }
 
 static void run_extend(const FloatStep *step, size_t first, size_t end) {

@@ -36,12 +36,12 @@ INLINE void run_pixel_block(const size_t count, const FloatStep *step, size_t ch
         sums[v][i] += step->second->pixels[(first + i) * step->second->channelStride];
       }
     }
-    if (to.slopes == NULL) {
-      finish(1, &sums[v], to, first);
+    if (has_slopes(to)) {
+      Vector slopes = all(1);
+      for (size_t i = 0; i < some; i++) slopes[i] = to.slopes[first + i];
+      sums[v] = rectified(sums[v], slopes, to);
     } else {
-      for (size_t i = 0; i < some; i++) {
-        if (sums[v][i] < 0) sums[v][i] *= to.slopes[first + i];
-      }
+      finish(1, &sums[v], to, first);
     }
     store_pixel(step->output, first, sums[v]);
   }
@@ -96,22 +96,6 @@ static void run_product(
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector value = load(left + LANES * v);
       value *= isPixel ? factor : load(right + start + LANES * v);
-      finish(1, &value, to, channel);
-      store(output + LANES * v, value);
-    }
-  }
-}
-
-static void run_scale(
-    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  Limits to = limits(step);
-  for (size_t channel = first; channel < end; channel++) {
-    size_t start = LANES * vector;
-    const float *input = step->input->pixels + channel * step->input->channelStride + start;
-    float *output = step->output->pixels + channel * step->output->channelStride + start;
-    Vector factor = all(step->slopes[channel]);
-    SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
-      Vector value = load(input + LANES * v) * factor;
       finish(1, &value, to, channel);
       store(output + LANES * v, value);
     }

@@ -104,18 +104,26 @@ INLINE Integers bits(Vector value) { return __builtin_bit_cast(Integers, value);
 #define BEHIND(from, difference, part) ((from) + (difference) * (part))
 #endif
 
+// The place that stands for hard-swish among `Limits.slopes`, so that inner loops test one pointer.
+static const float curve = 0;
+
 /// The bounds that results are clamped to, as in the runtime, or the factors of negative ones.
 typedef struct {
   Vector low, high;
   const float *slopes;
-  int32_t isCurved;
+  /// All bits if -0 is multiplied by a factor as well, else none.
+  Integers slopesOfZeros;
 } Limits;
 
 INLINE Limits limits(const FloatStep *step) {
-  int32_t isScale = step->facts.kind == CKERNELS_SCALE;
+  const float *slopes = step->facts.kind == CKERNELS_SCALE ? NULL : step->slopes;
   return (Limits){all(step->facts.smallest), all(step->facts.largest),
-                  isScale ? NULL : step->slopes, step->facts.isCurved};
+                  step->facts.isCurved ? &curve : slopes,
+                  (Integers)(-ckernels_multiplies_negative_zeros())};
 }
+
+/// Returns true if each channel has a factor of its negative results.
+INLINE int32_t has_slopes(Limits to) { return to.slopes != NULL && to.slopes != &curve; }
 
 INLINE Vector clamp(Vector value, Limits to) {
 #if defined(__aarch64__)
@@ -139,20 +147,24 @@ INLINE Vector curved(Vector value) {
   return value * (part < 1 ? part : all(1));
 }
 
+/// Multiplies negative numbers by factors, and -0 where the runtime does.
+INLINE Vector rectified(Vector value, Vector slope, Limits to) {
+  Integers isNegative = (Integers)value < 0;
+  return isNegative & ((value != 0) | to.slopesOfZeros) ? value * slope : value;
+}
+
 /// Clamps results of a channel, multiplies the negative ones, or bends all.
 INLINE void finish(const size_t count, Vector *values, Limits to, size_t channel) {
-  if (to.isCurved) {
-    UNROLL for (size_t v = 0; v < count; v++) values[v] = curved(values[v]);
-    return;
-  }
   if (to.slopes == NULL) {
     UNROLL for (size_t v = 0; v < count; v++) values[v] = clamp(values[v], to);
     return;
   }
-  Vector slope = all(to.slopes[channel]);
-  UNROLL for (size_t v = 0; v < count; v++) {
-    values[v] = values[v] < 0 ? values[v] * slope : values[v];
+  if (to.slopes == &curve) {
+    UNROLL for (size_t v = 0; v < count; v++) values[v] = curved(values[v]);
+    return;
   }
+  Vector slope = all(to.slopes[channel]);
+  UNROLL for (size_t v = 0; v < count; v++) values[v] = rectified(values[v], slope, to);
 }
 
 /// Returns, for each number, whether it is at most so far from zero; NaN is not.

@@ -20,3 +20,4 @@
 #include "CKernelsSharing.h"
 #include "CKernelsSuppression.h"
 #include "CKernelsWay.h"
+#include "CKernelsWide.h"

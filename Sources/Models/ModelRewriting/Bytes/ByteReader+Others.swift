@@ -164,15 +164,15 @@ extension ByteReader {
   /// Reads the last operator of an enlargement by repeated pixels.
   func enlarge(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
     let plane = output.plane
-    guard !plane.isFlat, let tensor = record.inputs.first,
+    let result = record.outputs[OutputSlot.result]
+    guard !plane.isFlat,
       let found = copies.picked(
-        in: tensor, height: plane.height, width: plane.width, channels: plane.channels),
+        in: result, height: plane.height, width: plane.width, channels: plane.channels),
       let input = try picture(found.tensor), input.hasNumbers(of: output)
     else { return nil }
     return Site(
       step: .pick(rows: found.rows, columns: found.columns),
-      inputs: [(found.tensor, input.plane)],
-      output: (record.outputs[OutputSlot.result], plane))
+      inputs: [(found.tensor, input.plane)], output: (result, plane))
   }
 
   private func plain(

@@ -122,13 +122,9 @@ extension ByteReader {
   }
 
   func tensor(_ index: Int) throws(VisionError) -> TensorRecord? {
-    guard subgraph.tensors.indices.contains(index) else { return nil }
-    let tensor = subgraph.tensors[index]
-    guard !tensor.isVariable, try !tensor.table.has(Slot.Tensor.sparsity),
-      try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0,
-      try tensor.hasFixedShape()
+    guard subgraph.tensors.indices.contains(index), try subgraph.tensors[index].isPlain()
     else { return nil }
-    return tensor
+    return subgraph.tensors[index]
   }
 
   /// Returns the one scale of a tensor of bytes, and its zero point after flipping.

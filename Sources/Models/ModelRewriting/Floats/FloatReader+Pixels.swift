@@ -49,16 +49,15 @@ extension FloatReader {
 
   /// Reads the last operator of an enlargement by repeated pixels.
   func enlarge(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
-    guard let tensor = record.inputs.first,
+    let result = record.outputs[OutputSlot.result]
+    guard
       let found = copies.picked(
-        in: tensor, height: output.height, width: output.width, channels: output.channels),
+        in: result, height: output.height, width: output.width, channels: output.channels),
       let input = try picture(found.tensor)
     else { return nil }
     var step = FloatStep(kind: .pick, window: nil, range: -.infinity ... .infinity)
     step.pick = FloatStep.Pick(rows: found.rows, columns: found.columns)
-    return Site(
-      step: step, inputs: [(found.tensor, input)],
-      output: (record.outputs[OutputSlot.result], output))
+    return Site(step: step, inputs: [(found.tensor, input)], output: (result, output))
   }
 
   typealias Ending = (tensors: [Int], make: (_ planes: [Int]) -> TreeEnding)

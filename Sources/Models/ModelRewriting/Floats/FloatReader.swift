@@ -200,10 +200,8 @@ extension FloatReader {
     guard subgraph.tensors.indices.contains(index) else { return nil }
     let tensor = subgraph.tensors[index]
     let shape = tensor.shape
-    guard tensor.type == .float32, tensor.content == nil, !tensor.isVariable,
-      try !tensor.table.has(Slot.Tensor.sparsity),
-      try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0,
-      try tensor.hasFixedShape(), shape.count == 4,
+    guard tensor.type == .float32, tensor.content == nil, try tensor.isPlain(),
+      shape.count == 4,
       shape[0] == 1, shape[1...2].allSatisfy({ (1...Limit.side).contains($0) }),
       (1...Limit.channels).contains(shape[3]),
       (shape[1] * shape[2] + 2 * 16) * shape[3] <= Limit.plane

@@ -2,11 +2,13 @@ import ModelBytes
 package import ModelFiles
 package import VisionBase
 
-/// An operator of a model of floats that a kernel of its own computes.
+/// An operator that a kernel of its own computes.
 package enum SingleOperator: Sendable {
   /// A depthwise convolution with weights of bytes, which the runtime computes channel by channel,
   /// without vectors.
   case depthwise(HybridConvolution)
+  /// A convolution of numbers of 16 bits, which the runtime computes without vectors.
+  case wide(WideConvolution)
   /// The suppression of overlapping boxes, for which the runtime decodes and sorts all boxes.
   case suppression(BoxSuppression)
 }
@@ -25,6 +27,13 @@ package struct SinglesModel: Sendable {
     }
   }
 
+  package var wideConvolutions: [WideConvolution] {
+    operators.compactMap {
+      if case .wide(let convolution) = $0.operator { return convolution }
+      return nil
+    }
+  }
+
   package var suppressions: [BoxSuppression] {
     operators.compactMap {
       if case .suppression(let suppression) = $0.operator { return suppression }
@@ -34,7 +43,7 @@ package struct SinglesModel: Sendable {
 }
 
 extension ModelFile {
-  /// Returns the model with custom operators in place of single operators of floats.
+  /// Returns the model with custom operators in place of single operators.
   ///
   /// `kinds` are those that are replaced. Returns nil for models without them, and for those above
   /// 256 MiB, which are not copied. Throws `modelUnsupported` for models that cannot be rewritten.
@@ -45,6 +54,7 @@ extension ModelFile {
     let graph = try ModelGraph(FlatBuffer(bytes), onlyMainSubgraph: true)
     var found: [SinglePlace] = []
     if kinds.contains(.depthwise) { found += try graph.depthwiseSingles() }
+    if kinds.contains(.wide) { found += try graph.wideSingles() }
     if kinds.contains(.suppression) {
       found += try graph.suppressionSingles().map { (.suppression($0.suppression), $0.place) }
     }
@@ -58,8 +68,14 @@ extension ModelFile {
 }
 
 extension SingleOperator {
+  /// True for a convolution of numbers of 16 bits.
+  package var isWide: Bool {
+    if case .wide = self { return true }
+    return false
+  }
+
   package enum Kind: Sendable, CaseIterable {
-    case depthwise, suppression
+    case depthwise, wide, suppression
   }
 }
 
@@ -70,6 +86,15 @@ extension ModelGraph {
     try hybridPlaces().map { index, site in
       (
         .depthwise(site.convolution),
+        ReplacedTree(inputs: [site.input], outputs: [site.output], operators: [index])
+      )
+    }
+  }
+
+  fileprivate func wideSingles() throws(VisionError) -> [SinglePlace] {
+    try widePlaces().map { index, site in
+      (
+        .wide(site.convolution),
         ReplacedTree(inputs: [site.input], outputs: [site.output], operators: [index])
       )
     }

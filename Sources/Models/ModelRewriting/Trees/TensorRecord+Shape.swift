@@ -3,6 +3,15 @@ internal import ModelFiles
 import VisionBase
 
 extension TensorRecord {
+  /// True for a tensor whose numbers lie in the file, or nowhere, one after the other, in the shape
+  /// that the file gives.
+  func isPlain() throws(VisionError) -> Bool {
+    guard !isVariable, try !table.has(Slot.Tensor.sparsity),
+      try table.uint32(Slot.Tensor.externalBuffer) == 0
+    else { return false }
+    return try hasFixedShape()
+  }
+
   /// True if the shape is the one given in the file.
   ///
   /// Keras lets the number of pictures vary, with one of them in the shape. Engines never change

@@ -12,6 +12,8 @@ package struct KernelWork: Sendable, Equatable {
     case floats
     /// For depthwise convolutions of floats with weights of bytes.
     case hybrid
+    /// For numbers of 16 bits.
+    case wide
   }
 
   /// A reason for leaving work to the runtime.
@@ -89,6 +91,10 @@ extension ModelFile {
       if own.isEmpty {
         own = Set(try graph.hybridPlaces().map(\.operatorIndex))
         if !own.isEmpty { work.kind = .hybrid }
+      }
+      if own.isEmpty {
+        own = Set(try graph.widePlaces().map(\.operatorIndex))
+        if !own.isEmpty { work.kind = .wide }
       }
       if own.isEmpty {
         possible = Set(try FloatForest(in: graph, evenIfSlow: true).trees.flatMap(\.operators))

@@ -42,7 +42,7 @@ struct FloatProofModel {
   private static let firstConstantOfPixel = 19
 
   /// The number of float constants: weights and biases of convolutions, then slopes and a factor.
-  static let floatConstantCount = 24
+  static let floatConstantCount = 25
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
@@ -77,9 +77,11 @@ struct FloatProofModel {
     let scaled = product(weights, constant([1]), shape: tensors[weights].shape)
     let weighed = step(
       .hardSwish, [product(wide, scaled, shape: tensors[wide].shape)], tensors[wide].shape)
+    // The signs of zeros, which only the picture itself has of both kinds, depend on the processor.
+    let signs = slope(of: 0)
     return [
       self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
-      weights, weighed,
+      weights, weighed, signs,
     ]
   }
 

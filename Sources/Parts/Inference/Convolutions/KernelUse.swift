@@ -34,6 +34,7 @@ package struct KernelUse: Sendable, Equatable {
     case .bytes: obstacle = BytePlan.isMeant(by: .fastest) ? nil : .machine
     case .floats where !FloatPlan.isMeant(by: .fastest): obstacle = .machine
     case .hybrid: obstacle = HybridPlan.isMeant(by: .fastest) ? nil : .machine
+    case .wide: obstacle = WidePlan.isMeant(by: .fastest) ? nil : .machine
     case .floats: obstacle = threads <= OwnKernels.mostThreadsForFloats ? nil : .threads
     case nil: obstacle = nil
     }

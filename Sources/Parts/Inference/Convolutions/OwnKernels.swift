@@ -25,7 +25,8 @@ struct OwnKernels {
     let hybrid = HybridPlan.isMeant(by: .fastest) ? Int(CKERNELS_HYBRID_VERSION) : 0
     let suppression =
       SuppressionPlan.isMeant(by: .fastest) ? Int(CKERNELS_SUPPRESSION_VERSION) : 0
-    return bytes | floats << 16 | hybrid << 32 | suppression << 48
+    let wide = WidePlan.isMeant(by: .fastest) ? Int(CKERNELS_WIDE_VERSION) : 0
+    return bytes | floats << 12 | hybrid << 24 | suppression << 36 | wide << 48
   }
 
   /// Creates the kernels for a model; nil if there are none for it, or they are not selected.
@@ -61,9 +62,13 @@ struct OwnKernels {
       return
     }
     guard let model = Self.singles(of: file, for: options.kernels) else { return nil }
-    self.init(model, environment, leavesThreads: true) { _, single -> (any ConvolutionPlan)? in
+    // The runtime computes all else beside numbers of 16 bits on one thread.
+    let isWide = model.trees.contains { $0.tree.isWide }
+    guard let threads = ConvolutionThreads(count: isWide ? threadCount : 1) else { return nil }
+    self.init(model, environment, leavesThreads: !isWide) { _, single -> (any ConvolutionPlan)? in
       switch single {
       case .depthwise(let convolution): HybridPlan(convolution, of: file)
+      case .wide(let convolution): WidePlan(convolution, of: file, threads: threads)
       case .suppression(let suppression): SuppressionPlan(suppression)
       }
     }
@@ -94,9 +99,12 @@ struct OwnKernels {
   ) -> RewrittenModel<SingleOperator>? {
     var kinds: Set<SingleOperator.Kind> = []
     if HybridPlan.isMeant(by: kernels) { kinds.insert(.depthwise) }
+    if WidePlan.isMeant(by: kernels) { kinds.insert(.wide) }
     if SuppressionPlan.isMeant(by: kernels) { kinds.insert(.suppression) }
     guard !kinds.isEmpty else { return nil }
-    let variant = (kinds.contains(.depthwise) ? 1 : 0) + (kinds.contains(.suppression) ? 2 : 0)
+    let variant = SingleOperator.Kind.allCases.enumerated().reduce(0) { bits, kind in
+      kinds.contains(kind.element) ? bits | 1 << kind.offset : bits
+    }
     return file.forms.form(variant: variant) {
       guard let model = try? file.replacingSingles(kinds) else { return nil }
       return RewrittenModel(

@@ -10,6 +10,9 @@ enum PrimingModel {
   /// The schema's number of the logistic function.
   private static let logistic: Int8 = 14
 
+  /// The name of the model in errors.
+  static let name = "the first model"
+
   static func file() throws(VisionError) -> ModelFile {
     var builder = FlatBufferBuilder()
     let code = builder.table {
@@ -47,6 +50,6 @@ enum PrimingModel {
       $0.set(Slot.Model.buffers, buffers)
     }
     let bytes = try builder.finish(root: root, identifier: "TFL3")
-    return try ModelFile(StableBytes(bytes, name: "the first model"))
+    return try ModelFile(StableBytes(bytes, name: name))
   }
 }

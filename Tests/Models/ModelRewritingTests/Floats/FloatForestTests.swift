@@ -103,15 +103,18 @@ import VisionBase
     #expect(try ModelFile(model.bytes).operators.map(\.customCode) == [model.trees[0].name])
   }
 
-  @Test func `a shape that is computed is the runtime's`() throws {
-    var maker = Self.maker(Self.block() + [Layer(.list, of: 5)])
-    // The shape comes from an input instead of a constant.
-    let place = Int(maker.subgraphs[0].operators[maker.subgraphs[0].operators.count - 1].inputs[1])
+  @Test(arguments: [Layer.Kind.list, .repeated])
+  func `a shape that is computed is the runtime's`(kind: Layer.Kind) throws {
+    var maker = Self.maker(Self.block() + [Layer(kind, of: 5)])
+    // The shape of the last operator comes from an input instead of a constant.
+    let place = Int(try #require(maker.subgraphs[0].operators.last).inputs[1])
     maker.subgraphs[0].tensors[place].buffer = 0
     maker.subgraphs[0].inputs.append(Int32(place))
-    guard let file = try? ModelFile(maker.stableBytes()) else { return }
-    let tree = try #require(try file.replacingFloats()?.trees.first?.tree)
-    #expect(tree.outputs == [5] && tree.endings.isEmpty)
+    let tree = try #require(try model(maker)?.trees.first?.tree)
+    #expect(!tree.steps.map(\.step.kind).contains(.pick))
+    // An enlargement begins with a list whose shape is constant.
+    #expect(tree.outputs == (kind == .list ? [5] : []))
+    #expect(tree.endings.map(\.planes) == (kind == .list ? [] : [[5]]))
   }
 
   @Test func `what others read is not joined`() throws {

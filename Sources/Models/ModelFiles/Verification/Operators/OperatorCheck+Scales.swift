@@ -32,13 +32,17 @@ extension OperatorCheck {
   /// Checks that 16-bit inputs have the same shape.
   ///
   /// Sums of 16-bit numbers end the process when one input is broadcast and no scales are given.
+  /// With scales, shapes may also be equal but for the same free sides.
   func evenWideSums() throws(VisionError) {
-    guard site.input(0)?.type == .int16, let left = shape(0), left == shape(1), !left.contains(-1)
-    else {
-      guard site.input(0)?.type == .int16 else { return }
-      throw site.badShape(
-        "16-bit inputs must have the same shape, but these have \(text(0)) and \(text(1))")
+    guard let left = site.input(InputSlot.Pair.left), left.type == .int16 else { return }
+    let shapes = (shape(InputSlot.Pair.left), shape(InputSlot.Pair.right))
+    if let sides = shapes.0, sides == shapes.1 {
+      if !sides.contains(-1) { return }
+      if try scale(of: left) != nil { return }
     }
+    throw site.badShape(
+      "16-bit inputs must have the same shape, but these have \(text(InputSlot.Pair.left)) and "
+        + "\(text(InputSlot.Pair.right))")
   }
 
   /// Checks the scales of comparisons, which multiply each number by its scale in a way that 1

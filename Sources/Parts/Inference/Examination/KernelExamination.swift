@@ -1,0 +1,27 @@
+internal import ModelFiles
+package import VisionBase
+
+/// The kinds of kernels, each compared with the runtime on a small model made in memory.
+package enum KernelExamination: String, Sendable, CaseIterable {
+  /// Kernels for `int8` with a scale for each channel.
+  case signedBytes
+  /// Kernels for `uint8` with one scale.
+  case unsignedBytes
+  /// Kernels for floats.
+  case floats
+
+  /// Compares all bits of the answers.
+  ///
+  /// Throws `runtimeMissing` without the runtime, and its other errors.
+  package func verdict() throws(VisionError) -> KernelComparison.Verdict {
+    switch self {
+    case .signedBytes: try KernelComparison(ByteProofModel.file(.signed)).verdict()
+    case .unsignedBytes: try KernelComparison(ByteProofModel.file(.unsigned)).verdict()
+    case .floats:
+      // Plain code for them is a reference for tests, and not used.
+      ProcessorKernels.current.floats == nil
+        ? .withoutKernels
+        : try KernelComparison(FloatProofModel.file(seed: 0x9E37_79B9_7F4A_7C15)).verdict()
+    }
+  }
+}
