@@ -36,6 +36,8 @@ class Task:
     floor_video: list = field(default_factory=list)  # ... and one frame of a video.
     counts: dict = field(default_factory=dict)  # The products of each of these models.
     results: int = 0  # The most answers that are asked for; 0 for all that there are.
+    words: list = field(default_factory=list)  # More options for ours ...
+    further: dict = field(default_factory=dict)  # ... and for MediaPipe's tasks.
 
     def products(self, mode):
         """The products that are multiplied and added in a mode: all, those that count, and of what.

@@ -9,6 +9,20 @@ FOLDER_SIZE, FOLDER_ROUNDS = 200, 3
 COUNTS, SCALING_ROUNDS = [1, 10, 100, 1000], 3
 
 
+def ask_latency(peer, task, mode, iterations=ITERATIONS, warm_up=WARM_UP, **more):
+    """A peer's answer about warm calls on one decoded picture; among it are their milliseconds."""
+    return peer.ask(
+        kind="latency",
+        task=task.name,
+        mode=mode,
+        model=task.theirs,
+        picture=task.picture,
+        iterations=iterations,
+        warmUp=warm_up,
+        **more,
+    )
+
+
 def latency(task, mode, ours, peers, runtime):
     """Milliseconds for one decoded picture, warm, and how many cores each peer kept busy.
 
@@ -19,16 +33,7 @@ def latency(task, mode, ours, peers, runtime):
 
     def peer(name, each, **more):
         def ask():
-            answer = each.ask(
-                kind="latency",
-                task=task.name,
-                mode=mode,
-                model=task.theirs,
-                picture=task.picture,
-                iterations=ITERATIONS,
-                warmUp=WARM_UP,
-                **more,
-            )
+            answer = ask_latency(each, task, mode, **more)
             cores[name] = max(answer["cores"], cores.get(name, 0))
             return statistics.median(answer["milliseconds"])
 

@@ -32,6 +32,7 @@ class Ours:
         ]
         words += ["--threads", str(threads)] if threads else []
         words += ["--max-results", str(task.results)] if task.results else []
+        words += task.words
         return json.loads(process.run(words + [task.picture]).output)["medianMilliseconds"]
 
     def peak(self, kind, threads):
@@ -43,4 +44,4 @@ class Ours:
         if task.name == "classify":
             return process.run([CLASSIFY, task.ours, "5"] + pictures)
         words = [self.vision, task.name, "--format", "json", "--model", task.ours]
-        return process.run(words + pictures)
+        return process.run(words + task.words + pictures)

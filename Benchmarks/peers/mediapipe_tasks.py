@@ -1,4 +1,4 @@
-"""MediaPipe 1.2.2: its tasks for detection, embedding, classification and poses.
+"""MediaPipe 1.2.2: its tasks for detection, embedding, classification, poses, faces and hands.
 
 mediapipe_tasks.py [LIBRARY]: on its own library, or on a libmediapipe.so of ours.
 """
@@ -24,6 +24,10 @@ KINDS = {
     "embed": (vision.ImageEmbedder, vision.ImageEmbedderOptions, "embed"),
     "classify": (vision.ImageClassifier, vision.ImageClassifierOptions, "classify"),
     "pose": (vision.PoseLandmarker, vision.PoseLandmarkerOptions, "detect"),
+    "faces": (vision.FaceDetector, vision.FaceDetectorOptions, "detect"),
+    "face-landmarks": (vision.FaceLandmarker, vision.FaceLandmarkerOptions, "detect"),
+    "hands": (vision.HandLandmarker, vision.HandLandmarkerOptions, "detect"),
+    "gestures": (vision.GestureRecognizer, vision.GestureRecognizerOptions, "recognize"),
 }
 
 
@@ -59,6 +63,7 @@ def task(request, mode):
     kind, options, verb = KINDS[request["task"]]
     running = vision.RunningMode.VIDEO if mode == "video" else vision.RunningMode.IMAGE
     more = {"max_results": request["results"]} if request.get("results") else {}
+    more |= request.get("options", {})
     base = BaseOptions(model_asset_path=request["model"])
     made = kind.create_from_options(options(base_options=base, running_mode=running, **more))
     return made, getattr(made, verb + ("_for_video" if mode == "video" else ""))

@@ -14,6 +14,8 @@ package struct ClassificationReport: TaskReport, Equatable {
   package var milliseconds: Double
   /// The requested number of classes per output; nil for all.
   package var maximumResults: Int?
+  /// True if records have names in the requested language in place of the model's own.
+  package var recordsDisplayNames = false
 
   package init(
     _ result: ClassificationResult, of picture: PictureGeometry, region: PictureBox? = nil,
@@ -129,6 +131,7 @@ extension ClassificationReport {
     let heads = result.heads.flatMap { head in
       [Int32](repeating: Int32(clamping: head.headIndex), count: head.categories.count)
     }
-    return picture.record + categories.record + [.list(heads.count, .int32(heads))]
+    return picture.record + categories.record(displayNames: recordsDisplayNames)
+      + [.list(heads.count, .int32(heads))]
   }
 }

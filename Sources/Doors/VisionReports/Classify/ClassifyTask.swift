@@ -15,6 +15,8 @@ extension ClassifyTask {
         of: request, in: described, request.modelName())
       let model = try ClassifierModel(described, options: categories)
       return OpenedTask(
+        remarks: ModelVocabulary.remarks(
+          wanted: request.locale, taken: categories.displayNamesLocale),
         classNames: { () throws(VisionError) in
           try ModelVocabulary(of: described).categories
         }
@@ -28,11 +30,13 @@ private struct ClassifyEngine: FrameEngine {
   let classifier: ClassificationEngine
   var region: PictureRegion?
   let maximumResults: Int?
+  let hasLocale: Bool
 
   init(_ model: ClassifierModel, _ request: ClassificationRequest) throws(VisionError) {
     classifier = try ClassificationEngine(model, threadCount: request.threads)
     region = request.region
     maximumResults = request.maximumResults
+    hasLocale = request.locale != nil
   }
 
   mutating func choose(_ choice: FrameChoice) { region = choice.region }
@@ -42,8 +46,10 @@ private struct ClassifyEngine: FrameEngine {
     let (result, milliseconds) = try timed { () throws(VisionError) in
       try classifier.classify(frame, part: part)
     }
-    return ClassificationReport(
+    var report = ClassificationReport(
       result, of: PictureGeometry(frame), region: region?.pixels(in: frame),
       milliseconds: milliseconds, maximumResults: maximumResults)
+    report.recordsDisplayNames = hasLocale
+    return report
   }
 }

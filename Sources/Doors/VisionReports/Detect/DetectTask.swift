@@ -15,6 +15,8 @@ extension DetectTask {
         of: request, in: described, request.modelName())
       let model = try DetectorModel(described, options: categories)
       return OpenedTask(
+        remarks: ModelVocabulary.remarks(
+          wanted: request.locale, taken: categories.displayNamesLocale),
         classNames: { () throws(VisionError) in
           try ModelVocabulary(of: described).categories
         }
@@ -27,12 +29,14 @@ extension DetectTask {
 private struct DetectEngine: FrameEngine {
   let detector: DetectionEngine
   var region: PictureRegion?
+  let hasLocale: Bool
 
   init(_ model: DetectorModel, _ request: DetectionRequest) throws(VisionError) {
     detector = try DetectionEngine(
       model, threadCount: request.threads, tileCount: request.tiles,
       maxResults: request.maximumResults)
     region = request.region
+    hasLocale = request.locale != nil
   }
 
   mutating func choose(_ choice: FrameChoice) { region = choice.region }
@@ -42,6 +46,7 @@ private struct DetectEngine: FrameEngine {
     let (result, milliseconds) = try timed { () throws(VisionError) in
       try detector.detect(in: frame, part: region)
     }
-    return DetectionReport(result, milliseconds: milliseconds)
+    return DetectionReport(
+      result, milliseconds: milliseconds, recordsDisplayNames: hasLocale)
   }
 }

@@ -22,7 +22,7 @@ extension DetectionReport {
       .float32(points.map(\.x)), .float32(points.map(\.y)),
     ])
     return result.picture.record + [.list(found.count, .structures(sides))]
-      + found.map(\.categories.first).record
+      + found.map(\.categories.first).record(displayNames: recordsDisplayNames)
       + [.list(found.count, .lists(found.map(\.keypoints.count), places))]
   }
 }

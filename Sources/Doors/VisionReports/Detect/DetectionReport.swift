@@ -8,9 +8,14 @@ package struct DetectionReport: TaskReport, Equatable {
   package var result: DetectionResult
   /// The duration, without reading and decoding the picture.
   package var milliseconds: Double
+  /// True if records have names in the requested language in place of the model's own.
+  package var recordsDisplayNames: Bool
 
-  package init(_ result: DetectionResult, milliseconds: Double) {
+  package init(
+    _ result: DetectionResult, milliseconds: Double, recordsDisplayNames: Bool = false
+  ) {
     (self.result, self.milliseconds) = (result, milliseconds)
+    self.recordsDisplayNames = recordsDisplayNames
   }
 
   package typealias Drawing = DetectionDrawing

@@ -8,10 +8,20 @@ package enum EvaluationKind: Sendable {
   case boxes
   /// The classes of whole pictures.
   case classes
-  /// The key points of people.
+  /// The key points of people, faces or hands.
   case keypoints
   /// The class of each pixel.
   case masks
+
+  /// The answers of the task for which the kind was made.
+  var usualAnswers: AnswerList {
+    switch self {
+    case .boxes: .detections
+    // Masks have lines of their own.
+    case .classes, .masks: .classifications
+    case .keypoints: .poses
+    }
+  }
 
   /// The flag for labels whose places are in the upright picture, as displayed, not the stored one.
   package static let upright = Flag(

@@ -84,11 +84,12 @@ extension PrecisionScores.Numbers {
   }
 }
 
-// MARK: - Poses
+// MARK: - Key points
 
 extension EvaluationReport {
+  /// Measures subjects with key points, such as `people`.
   init(
-    poses judged: JudgedPictures, of task: String, _ time: EvaluationTime,
+    subjects: String, _ judged: JudgedPictures, of task: String, _ time: EvaluationTime,
     _ progress: (Int, Int) -> Void
   ) throws(VisionError) {
     guard let person = judged.labels.categories.first(where: { !$0.keypoints.isEmpty }) else {
@@ -101,36 +102,37 @@ extension EvaluationReport {
     let points = try KeypointScores(judged.labels, found, category: person, time: time)
     let peopleFound =
       points.people == 0 ? nil : Double(points.peopleFound) / Double(points.people)
-    let all = Self.shares(points.overall)
+    let all = Self.measures(points.overall)
     var table = TextTable(
       ("key point", .left), ("labeled", .right), ("PCK@0.05", .right), ("PCK@0.1", .right),
-      ("PCK@0.2", .right))
+      ("PCK@0.2", .right), ("NME", .right))
     for (name, count) in points.points {
-      let texts = Self.shares(count).map(\.text)
-      table.add(name, "\(count.labelled)", texts[0], texts[1], texts[2])
+      let texts = Self.measures(count).map(\.text)
+      table.add(name, "\(count.labelled)", texts[0], texts[1], texts[2], texts[3])
     }
     self.init(
       task, pictures: judged.labels.pictures.count,
       all + scores.keypointMeasures
-        + [EvaluationMeasure("people found", "peopleFound", peopleFound)],
+        + [EvaluationMeasure("\(subjects) found", subjects + "Found", peopleFound)],
       table,
       rows: [["keypoint", "labelled"] + all.map(\.name)]
         + [Self.row("(all)", points.overall.labelled, measures: all)]
         + points.points.map {
-          Self.row($0.name, $0.count.labelled, measures: Self.shares($0.count))
+          Self.row($0.name, $0.count.labelled, measures: Self.measures($0.count))
         },
       entries: points.points.map { name, count in
         JSONValue.object(
           [.init("name", .string(name)), .init("labelled", .integer(count.labelled))]
-            + Self.shares(count).members)
+            + Self.measures(count).members)
       }, named: "keypoints")
   }
 
-  private static func shares(_ count: KeypointScores.Count) -> [EvaluationMeasure] {
+  private static func measures(_ count: KeypointScores.Count) -> [EvaluationMeasure] {
     let parts = KeypointScores.parts
-    return parts.indices.map {
+    let shares = parts.indices.map {
       EvaluationMeasure("PCK@\(parts[$0])", "pck\(parts[$0])", count.share($0))
     }
+    return shares + [EvaluationMeasure("NME", "nme", count.meanError)]
   }
 }
 

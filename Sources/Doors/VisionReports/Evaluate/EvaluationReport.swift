@@ -29,14 +29,16 @@ package struct EvaluationReport {
   /// `progress` receives the amount done and the total of the slow part. Throws `inputInvalid` for
   /// labels without the task's kind of places, and `cancelled` when the time is up.
   package init(
-    _ kind: EvaluationKind, of task: String, _ judged: JudgedPictures,
+    _ kind: EvaluationKind, _ answers: AnswerList, of task: String, _ judged: JudgedPictures,
     time: EvaluationTime = .unlimited,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(VisionError) {
     switch kind {
     case .boxes: try self.init(detections: judged, of: task, time, progress)
     case .classes: self.init(classes: judged, of: task)
-    case .keypoints: try self.init(poses: judged, of: task, time, progress)
+    case .keypoints:
+      try self.init(
+        subjects: answers.subjects, judged, of: task, time, progress)
     case .masks: preconditionFailure("masks are judged by MaskJudge")
     }
   }

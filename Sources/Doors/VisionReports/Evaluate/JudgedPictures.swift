@@ -23,8 +23,11 @@ package struct JudgedPictures: Sendable {
     numbers = Set(labels.categories.map(\.id))
   }
 
-  /// Returns notes on pictures that do not count: unlabeled ones, and labeled ones not processed.
-  package static func leftOut(unlabelled: Int, missing: Int) -> [String] {
+  /// Returns notes on what does not count: unlabeled pictures, labeled ones that were not
+  /// processed, and label files without a picture, given by their paths.
+  package static func leftOut(
+    unlabelled: Int, missing: Int, strays: [String] = []
+  ) -> [String] {
     var notes: [String] = []
     if unlabelled > 0 {
       notes.append("\(were(unlabelled, "picture", " without labels")) left out")
@@ -33,6 +36,11 @@ package struct JudgedPictures: Sendable {
       notes.append(
         "\(were(missing, "labeled picture")) left out, as \(missing == 1 ? "it was" : "they were") not "
           + "looked at")
+    }
+    if let first = strays.first {
+      notes.append(
+        "\(counted(strays.count, "file of labels belongs", "files of labels belong")) to no picture "
+          + "that was looked at, such as \(first)")
     }
     return notes
   }
@@ -101,7 +109,7 @@ package struct JudgedPictures: Sendable {
     return [ofWords, ofNumbers].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// Returns a sentence about the labels' key points that no pose has.
+  /// Returns a sentence about the labels' key points that no answer has.
   ///
   /// Throws `inputInvalid` when none is found, and for a pose whose points have no names and differ
   /// in number from the labels'.
@@ -127,12 +135,13 @@ package struct JudgedPictures: Sendable {
     let missing = zip(person.keypoints, isFound).filter { !$0.1 }.map(\.0)
     guard !missing.isEmpty else { return nil }
     guard missing.count < person.keypoints.count else {
+      let some = predictions.joined().first { !$0.keypoints.isEmpty }?.keypoints.keys.sorted()
       throw VisionError(
         .inputInvalid,
-        "none of the labels' key points (\(Self.some(missing))) is one of a pose, such as nose or "
-          + "left_shoulder")
+        "none of the labels' key points (\(Self.some(missing))) is one that an answer has, such as "
+          + (some ?? []).prefix(2).map { $0.beginning(ofAtMost: 40) }.joined(separator: " or "))
     }
-    return "no pose has these key points, so they count as missed: \(Self.some(missing))"
+    return "no answer has these key points, so they count as missed: \(Self.some(missing))"
   }
 
   private static func some(_ names: [String]) -> String {

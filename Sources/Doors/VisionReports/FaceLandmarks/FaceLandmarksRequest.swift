@@ -1,6 +1,6 @@
 package import Frames
 package import OptionDeclarations
-package import VisionBase
+internal import VisionBase
 internal import VisionTasks
 
 /// A request to the face landmarker.
@@ -77,7 +77,8 @@ extension FaceLandmarksRequest {
   private static let fieldOfView = Option(
     "field-of-view", .number(in: 1...179).shown(as: "DEGREES"),
     default: Double(FaceOptions.usualFieldOfView),
-    help: "The camera's vertical field of view in the upright picture, for --transformation.")
+    help: "The camera's vertical field of view in the upright picture, for --transformation."
+  ).needing(transformation)
 
   package static let options: [any DeclaredOption] = [
     model, detector, faces, TaskOptions.threads, detection, presence, tracking, noSmoothing,
@@ -88,18 +89,8 @@ extension FaceLandmarksRequest {
 
   /// The relations of options, for forms.
   static let forms: [String: OptionForm] = [
-    fieldOfView.option.name: OptionForm(needs: [transformation.option.name]),
-    detector.option.name: OptionForm(purpose: .faceDetection),
+    detector.option.name: OptionForm(purpose: .faceDetection)
   ]
-
-  package static func checkUse(of values: OptionValues) throws(VisionError) {
-    guard !values.isGiven(fieldOfView) || values[transformation] else {
-      throw VisionError(
-        .optionInvalid,
-        "\(fieldOfView.option.dashedName) is for positions before the camera; request them with "
-          + transformation.option.dashedName)
-    }
-  }
 
   package init(_ values: OptionValues) {
     model = values[Self.model]

@@ -1,3 +1,5 @@
+internal import Evaluation
+
 extension FaceLandmarksTask {
   static var facts: TaskFacts {
     TaskFacts(
@@ -39,6 +41,29 @@ extension FaceLandmarksTask {
         .init(
           "vision bench face-landmarks --mode video photo.jpg",
           "Measures a video's frames: landmarks of a face that is tracked."),
+      ])
+  }
+}
+
+extension FaceLandmarksTask {
+  static var evaluation: TaskEvaluation {
+    TaskEvaluation(
+      .keypoints, of: .faceLandmarks,
+      summary: "Measures landmarks of faces: NME, PCK, and mAP of key points.",
+      discussion: """
+        Labels are faces with boxes and key points in COCO's or YOLO's form. Their names are the \
+        numbers of this task's landmarks, from 0 to 477, as many as are labeled. NME is the mean \
+        distance of the key points that were found, in parts of the square root of the area of the \
+        face's box. PCK is the share found within 0.05, 0.1 or 0.2 of the longer side of the box. \
+        --faces says how many faces of a picture are looked for.
+        """,
+      examples: [
+        .init(
+          "vision eval face-landmarks --faces 4 --labels faces.json photos/",
+          "Measures the default models against COCO labels."),
+        .init(
+          "vision eval face-landmarks --labels truth.json --predictions found.jsonl",
+          "Judges what vision face-landmarks --format json printed, without a model."),
       ])
   }
 }

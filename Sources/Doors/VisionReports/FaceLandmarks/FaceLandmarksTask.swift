@@ -8,7 +8,7 @@ package typealias FaceLandmarksTask = VisionTask<FaceLandmarksRequest, FaceLandm
 extension FaceLandmarksTask {
   /// Landmarks of faces by this package's engine; in a video, faces are tracked.
   package static var faceLandmarks: FaceLandmarksTask {
-    VisionTask(facts) { (request) throws(VisionError) in
+    VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let models = try request.models().open(for: request.engineOptions)
       return OpenedTask(
         classNames: { [FaceLandmarksReport.face.shownName] }

@@ -27,7 +27,7 @@ extension FacesRequest {
       The detector: face for faces within about two meters, face-full-range for those within about \
       five, or a file (default: face).
       """)
-  private static let confidence = Option(
+  static let confidence = Option(
     "min-detection-confidence", short: "s", .number(in: 0...1),
     default: Double(FaceDetectorOptions().minimumConfidence), help: "The lowest score of a face.")
   private static let overlap = Option(

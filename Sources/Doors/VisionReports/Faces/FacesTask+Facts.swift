@@ -1,3 +1,7 @@
+internal import Evaluation
+internal import OptionDeclarations
+internal import VisionBase
+
 extension FacesTask {
   static var facts: TaskFacts {
     TaskFacts(
@@ -29,6 +33,35 @@ extension FacesTask {
         ]),
       benchmarks: [
         .init("vision bench faces photo.jpg", "Measures the face detector.")
+      ])
+  }
+}
+
+extension FacesTask {
+  /// The score below which faces hardly change AP.
+  private static var leastScore: Double { 0.1 }
+
+  static var evaluation: TaskEvaluation {
+    TaskEvaluation(
+      .boxes, of: .faces,
+      summary: "Measures the boxes of faces: mAP as COCO defines it.",
+      discussion: """
+        The labels have one class called face. AP is the mean of the precision over all recalls and \
+        over ten overlaps from 0.5 to 0.95; the numbers equal those of COCO's own program for the same \
+        boxes. The detector's boxes end at the forehead and the chin, so labels of whole heads \
+        overlap them less: AP50 says more then. Without --min-detection-confidence every face above \
+        0.1 counts.
+        """,
+      examples: [
+        .init(
+          "vision eval faces --labels faces.json photos/",
+          "Measures the default detector against COCO labels."),
+        .init(
+          "vision eval faces --model face-full-range --labels labels/val --rename face=head images/val",
+          "Measures the other detector against YOLO labels that call a face a head."),
+      ],
+      usualValues: [
+        .init(FacesRequest.confidence.option.name, .number(leastScore))
       ])
   }
 }

@@ -8,7 +8,7 @@ package typealias FacesTask = VisionTask<FacesRequest, FacesReport>
 extension FacesTask {
   /// Faces by this package's engine; frames of a video are processed one by one.
   package static var faces: FacesTask {
-    VisionTask(facts) { (request) throws(VisionError) in
+    VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let model = try DescribedModel(request.chosenModel.reference().open())
       return OpenedTask(
         classNames: { [FacesReport.face.shownName] }

@@ -1,6 +1,6 @@
 package import Frames
 package import OptionDeclarations
-package import VisionBase
+internal import VisionBase
 internal import VisionTasks
 
 /// A request to the gesture recognizer.
@@ -61,13 +61,7 @@ extension GesturesRequest {
 
   package static let movieOptions = HandOptionValues.movieOptions
 
-  static let forms = HandOptionValues.forms.merging([
-    handModel.option.name: OptionForm(purpose: .hands)
-  ]) { one, _ in one }
-
-  package static func checkUse(of values: OptionValues) throws(VisionError) {
-    try HandOptionValues.checkUse(of: values)
-  }
+  static let forms = [handModel.option.name: OptionForm(purpose: .hands)]
 
   package init(_ values: OptionValues) {
     model = values[Self.model]

@@ -1,3 +1,5 @@
+internal import Evaluation
+
 extension GesturesTask {
   static var facts: TaskFacts {
     TaskFacts(
@@ -34,6 +36,27 @@ extension GesturesTask {
         .init(
           "vision bench gestures photo.jpg",
           "Measures single pictures: detector, landmarks and gestures.")
+      ])
+  }
+}
+
+extension GesturesTask {
+  static var evaluation: TaskEvaluation {
+    TaskEvaluation(
+      .classes, of: .gestures,
+      summary: "Measures gestures: top-1, and confusions.",
+      discussion: """
+        The labels are the names of the folders that pictures are in, as in the data sets of \
+        MediaPipe's Model Maker. top-1 is how often the gesture with the highest score is right, \
+        top-5 how often that of one of the hands is. A picture without a hand is one without an answer.
+        """,
+      examples: [
+        .init(
+          "vision eval gestures test/",
+          "Measures on test/Thumb_Up/1.jpg, test/Victory/2.jpg and so on."),
+        .init(
+          "vision eval gestures --model mine.task --rename Thumb_Up=like test/",
+          "Measures a bundle of your own, with a gesture that the folders call otherwise."),
       ])
   }
 }

@@ -16,7 +16,7 @@ package typealias GesturesReport = HandReport<GesturesOfHands>
 extension GesturesTask {
   /// Gestures by this package's engine; in a video, hands are tracked.
   package static var gestures: GesturesTask {
-    VisionTask(facts) { (request) throws(VisionError) in
+    VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let models = try request.models().open(for: request.engineOptions)
       let names = models.gestureNames
       let model = request.modelName()

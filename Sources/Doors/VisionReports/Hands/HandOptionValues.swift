@@ -1,6 +1,5 @@
 package import Frames
 internal import OptionDeclarations
-internal import VisionBase
 internal import VisionTasks
 
 /// The options of finding hands, which the tasks of hands and of gestures share.
@@ -60,13 +59,15 @@ extension HandOptionValues {
     "smoothing-cutoff", .number(in: 0.0001...1000).shown(as: "HERTZ"),
     // Without the digits that a float has beyond its own.
     default: (Double(HandSmoothing().minimumCutoff) * 1e6).rounded() / 1e6,
-    help: "The cutoff frequency of a hand at rest: a lower one is steadier.")
+    help: "The cutoff frequency of a hand at rest: a lower one is steadier."
+  ).needing(smoothing)
   private static let slope = Option(
     "smoothing-slope", .number(in: 0...100_000), default: Double(HandSmoothing().slope),
     help: """
       The rise of the cutoff frequency with the speed in sizes of the hand per second: a higher one \
       follows fast hands more closely.
-      """)
+      """
+  ).needing(smoothing)
 
   static let options: [any DeclaredOption] = [
     hands, TaskOptions.threads, detection, presence, tracking, mirrored, smoothing, cutoff, slope,
@@ -74,20 +75,6 @@ extension HandOptionValues {
   ]
 
   static let movieOptions: [any DeclaredOption] = [tracking, smoothing, cutoff, slope]
-
-  static let forms: [String: OptionForm] = [
-    cutoff.option.name: OptionForm(needs: [smoothing.option.name]),
-    slope.option.name: OptionForm(needs: [smoothing.option.name]),
-  ]
-
-  static func checkUse(of values: OptionValues) throws(VisionError) {
-    for option in [cutoff.option, slope.option]
-    where values.isGiven(option) && !values[smoothing] {
-      throw VisionError(
-        .optionInvalid,
-        "\(option.dashedName) has no effect without \(smoothing.option.dashedName)")
-    }
-  }
 
   init(_ values: OptionValues) {
     hands = values[Self.hands]

@@ -1,6 +1,6 @@
 package import Frames
 package import OptionDeclarations
-package import VisionBase
+internal import VisionBase
 internal import VisionTasks
 
 /// A request to the hand landmarker.
@@ -33,10 +33,6 @@ extension HandsRequest {
   package static let options: [any DeclaredOption] = [model] + HandOptionValues.options
 
   package static let movieOptions = HandOptionValues.movieOptions
-
-  package static func checkUse(of values: OptionValues) throws(VisionError) {
-    try HandOptionValues.checkUse(of: values)
-  }
 
   package init(_ values: OptionValues) {
     model = values[Self.model]

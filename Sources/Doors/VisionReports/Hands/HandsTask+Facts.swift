@@ -1,10 +1,12 @@
+internal import Evaluation
+
 extension HandsTask {
   static var facts: TaskFacts {
     TaskFacts(
       "hands", title: "Hands", tagline: "21 landmarks of each hand", noun: "hand detection",
       action: "Finds hands in *", purpose: .hands, remembersFrames: true,
       rowMeaning: "each landmark of a hand", modelWords: modelWords,
-      forms: HandOptionValues.forms, snippets: snippets,
+      snippets: snippets,
       command: .init(
         discussion: """
           Landmarks are in pixels of the stored picture, whatever its orientation; z uses the same \
@@ -35,6 +37,29 @@ extension HandsTask {
         .init(
           "vision bench hands --mode video photo.jpg",
           "Measures a video's frames: landmarks of hands that are tracked."),
+      ])
+  }
+}
+
+extension HandsTask {
+  static var evaluation: TaskEvaluation {
+    TaskEvaluation(
+      .keypoints, of: .hands,
+      summary: "Measures landmarks of hands: PCK, NME, and mAP of key points.",
+      discussion: """
+        Labels are hands with boxes and key points named like this task's, such as wrist and \
+        thumb_tip, in COCO's or YOLO's form. PCK is the share of labeled key points found within 0.05, \
+        0.1 or 0.2 of the longer side of the hand's box. NME is the mean distance of those that were \
+        found, in parts of the square root of the box's area. --hands says how many hands of a \
+        picture are looked for.
+        """,
+      examples: [
+        .init(
+          "vision eval hands --labels hands.json photos/",
+          "Measures the default models against COCO labels."),
+        .init(
+          "vision eval hands --model lite --labels labels/val images/val",
+          "Measures the smaller model against YOLO labels with key points."),
       ])
   }
 }

@@ -8,7 +8,7 @@ package typealias HandsTask = VisionTask<HandsRequest, HandsReport>
 extension HandsTask {
   /// Hands by this package's engine; in a video, hands are tracked.
   package static var hands: HandsTask {
-    VisionTask(facts) { (request) throws(VisionError) in
+    VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let models = try request.models().open(for: request.values.engineOptions)
       return OpenedTask(
         classNames: { [HandsReport.hand.shownName] }

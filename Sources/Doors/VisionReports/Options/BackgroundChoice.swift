@@ -53,12 +53,13 @@ package enum BackgroundChoice: Sendable, Equatable {
   /// The picture that must be read; nil for the others.
   package var file: String? { if case .file(let path) = self { path } else { nil } }
 
-  /// Reads the picture, and returns the style of marks.
+  /// Reads the picture, and returns the style of marks and the remarks about the picture's file.
   ///
   /// Throws the errors of reading and decoding a picture.
-  func style() throws(VisionError) -> Backdrop.Style {
-    if let plainStyle { return plainStyle }
-    return .picture(try BackdropPicture(Frame(decoding: file ?? "")))
+  func style() throws(VisionError) -> (style: Backdrop.Style, remarks: [PictureRemark]) {
+    if let plainStyle { return (plainStyle, []) }
+    let picture = try RemarkedFrame(decoding: file ?? "")
+    return (.picture(try BackdropPicture(picture.frame)), picture.remarks)
   }
 
   /// The style of marks; nil for a picture, which must be read.

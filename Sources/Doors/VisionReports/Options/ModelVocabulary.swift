@@ -95,20 +95,28 @@ struct ModelVocabulary: Sendable {
     return try ModelVocabulary(categories: [], locales: locales).locale(wanted, model: name)
   }
 
-  /// Returns the language among these that comes nearest to the wanted one.
+  /// Returns the language among these that comes nearest to the wanted one, or else English.
   ///
   /// Upstream takes exactly the wanted one or none (docs/reference/mediapipe-tasks.md 3.9), and so
-  /// do the engine and the compatibility layers. For a person, `pt_br` means `pt-BR`, and `pt-BR`
-  /// is better in `pt` than in English.
+  /// do the engine and the compatibility layers. For a person, `pt_br` means `pt-BR`, `pt-BR` is
+  /// better in `pt` than in English, and English better than nothing.
   func locale(_ wanted: String?, model: String) throws(VisionError) -> String {
     guard let wanted else { return TaskOptions.usualLocale }
     if let near = Self.nearest(to: wanted, among: locales) { return near }
     // Requesting the default is not a mistake, even if the model has no names in it.
-    let language = wanted.localeParts.first
-    if language == TaskOptions.usualLocale { return TaskOptions.usualLocale }
+    if wanted.isIn(TaskOptions.usualLocale) { return TaskOptions.usualLocale }
+    let english = Self.nearest(to: TaskOptions.usualLocale, among: locales)
+    if let english, !wanted.localeParts.isEmpty { return english }
     throw VisionError(
       .optionInvalid,
       "\(TaskOptions.locale.option.dashedName): " + languages(insteadOf: wanted, model))
+  }
+
+  /// Returns the remark that display names are in another language than the wanted one; empty if
+  /// they are in that.
+  static func remarks(wanted: String?, taken: String) -> [ResultRemark] {
+    guard let wanted, !wanted.isIn(taken.localeParts.first ?? taken) else { return [] }
+    return [.otherLanguage(wanted: wanted, taken: taken)]
   }
 
   private static func nearest(to wanted: String, among locales: [String]) -> String? {
@@ -165,6 +173,9 @@ struct ModelVocabulary: Sendable {
 }
 
 extension String {
+  /// True if the locale is a language, in any region.
+  fileprivate func isIn(_ language: String) -> Bool { localeParts.first == language }
+
   /// The parts of a locale in lowercase, such as `pt` and `br`.
   fileprivate var localeParts: [String] {
     lowercased().replacing(each: "_", by: "-").bytes.split(separator: "-").map(String.init)

@@ -22,6 +22,14 @@ package struct PoseDrawing: ReportDrawing {
   package init() {}
 
   package func marks(for report: PoseReport) -> [Mark] {
+    let counts = report.repetitions.map { repetitions in
+      RepetitionDrawing.marks(for: repetitions, in: report.result.picture)
+    }
+    return screenMarks(for: report) + (counts ?? [])
+  }
+
+  // A screen shows counts in its own letters, which mirrored pictures do not mirror.
+  package func screenMarks(for report: PoseReport) -> [Mark] {
     masks(of: report) + skeletons(of: report)
   }
 
@@ -39,12 +47,10 @@ package struct PoseDrawing: ReportDrawing {
 
   private func skeletons(of report: PoseReport) -> [Mark] {
     let picture = report.result.picture
-    let people = report.result.poses.flatMap { pose in
+    return report.result.poses.flatMap { pose in
       let number = report.followsPeople ? [number(of: pose, in: picture)] : []
       return marks(pose, in: picture) + number
     }
-    let counts = report.repetitions.map { RepetitionDrawing.marks(for: $0, in: picture) }
-    return people + (counts ?? [])
   }
 
   /// Returns the person's number beside the head: as far behind the nose as the shoulders are

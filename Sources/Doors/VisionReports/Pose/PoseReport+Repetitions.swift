@@ -25,6 +25,10 @@ extension PoseReport {
       }
     }
   }
+
+  package var presentedCounts: [PresentedCount] {
+    repetitions.map(RepetitionDrawing.shownCounts) ?? []
+  }
 }
 
 // MARK: - JSON

@@ -64,7 +64,7 @@ extension PoseRequest {
   private static let mask = Flag(
     "mask", help: "Also find the pixels of each person, and color them in drawn copies.")
   private static let samples = Option(
-    "count-reps", .file.shown(as: "SAMPLES"),
+    "count-reps", .samples,
     help: """
       In a video, count how often a person takes a pose and leaves it. SAMPLES are examples of at \
       least two classes of poses: a CSV file with a name, a class and 99 numbers in each row, or a \
@@ -72,7 +72,8 @@ extension PoseRequest {
       """)
   private static let repeatedClasses = Option(
     list: "rep-classes", .text.shown(as: "CLASS"),
-    help: "Count only these classes (default: all that have enough samples).")
+    help: "Count only these classes (default: all that have enough samples)."
+  ).needing(samples)
 
   package static let options: [any DeclaredOption] = [
     model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing, mask,
@@ -90,18 +91,9 @@ extension PoseRequest {
   ]
 
   static let forms: [String: OptionForm] = [
-    repeatedClasses.option.name: OptionForm(
-      title: "Counted classes", needs: [samples.option.name])
+    samples.option.name: OptionForm(title: "Samples to count by"),
+    repeatedClasses.option.name: OptionForm(title: "Counted classes", classesOf: samples),
   ]
-
-  package static func checkUse(of values: OptionValues) throws(VisionError) {
-    guard !values.isGiven(repeatedClasses) || values[samples] != nil else {
-      throw VisionError(
-        .optionInvalid,
-        "\(repeatedClasses.option.dashedName) is for counting; name samples with "
-          + samples.option.dashedName)
-    }
-  }
 
   package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
@@ -125,6 +117,14 @@ extension PoseRequest {
 
   package var files: [String] { [samples].compactMap(\.self) }
 
+  package static func sampleClasses(at path: String) throws(VisionError) -> [SampleClass] {
+    let samples = try PoseSample.samples(at: path)
+    let classifier = try PoseClassifier(samples: samples)
+    _ = try RepetitionCounter(classifier)
+    let numbers = Dictionary(grouping: samples, by: \.className.bytes).mapValues(\.count)
+    return classifier.classNames.map { SampleClass(name: $0, count: numbers[$0.bytes] ?? 0) }
+  }
+
   package func modelName() -> String {
     model?.text ?? "full"
   }
@@ -134,11 +134,20 @@ extension PoseRequest {
   /// Throws the errors of reading samples, and of counting classes with too few of them.
   func counter() throws(VisionError) -> RepetitionCounter? {
     guard let samples else { return nil }
-    return try RepetitionCounter(
-      PoseClassifier(samplesAt: samples),
-      options: RepetitionOptions(
-        classNames: repeatedClasses.isEmpty ? nil : repeatedClasses,
-        countsEachPerson: people > 1))
+    let classifier = try PoseClassifier(samplesAt: samples)
+    do throws(VisionError) {
+      return try RepetitionCounter(
+        classifier,
+        options: RepetitionOptions(
+          classNames: repeatedClasses.isEmpty ? nil : repeatedClasses,
+          countsEachPerson: people > 1))
+    } catch {
+      // Without chosen classes it is about the samples.
+      guard !repeatedClasses.isEmpty else { throw error }
+      throw VisionError(
+        .optionInvalid, "\(Self.repeatedClasses.option.dashedName): \(error.message)",
+        cause: error.cause)
+    }
   }
 
   func models() throws(VisionError) -> PoseModels {

@@ -53,10 +53,11 @@ extension PoseTask {
   static var evaluation: TaskEvaluation {
     TaskEvaluation(
       .keypoints,
-      summary: "Measures poses: PCK, and mAP of COCO's key points.",
+      summary: "Measures poses: PCK, NME, and mAP of COCO's key points.",
       discussion: """
         PCK is the share of labeled key points found within 0.05, 0.1 or 0.2 of the longer side \
-        of the person's box. AP compares poses as COCO does, whose 17 key points are among \
+        of the person's box. NME is the mean distance of those that were found, in parts of the \
+        square root of the box's area. AP compares poses as COCO does, whose 17 key points are among \
         the 33 of this task; its ten numbers equal those of COCO's own program for the same key points. \
         --people says for how many people of a picture poses are looked for.
         """,

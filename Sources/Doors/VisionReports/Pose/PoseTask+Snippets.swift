@@ -20,6 +20,12 @@ extension PoseTask {
         OptionSpelling("no-smoothing", "smoothsLandmarks", .flag, literal: "false"),
         OptionSpelling("mask", "makesSegmentationMask", .flag),
       ] + .ofThreads,
+      before: counting,
+      after: [
+        .init(
+          ["for person in counter.count(result).people { print(person.counts) }"],
+          when: .isGiven("count-reps"))
+      ],
       print: [
         "for pose in result.poses {",
         "  print(pose.pixels(.nose, in: result.picture), pose[.nose].visibility)", "}",
@@ -63,6 +69,34 @@ extension PoseTask {
       #"for pose in result["poses"]:"#,
       #"    print(pose["landmarks"][0])"#,
     ])
+
+  /// The lines that make the counter of repetitions.
+  private static let counting: [MLKitNames.Lines] = [
+    .init(
+      ["let classifier = try PoseClassifier(samplesAt: {count-reps|text})"],
+      when: .isGiven("count-reps")),
+    .init(
+      ["var counter = try RepetitionCounter(classifier)"],
+      when: .isGiven("count-reps"), .isAbsent("rep-classes"), isOfOne),
+    counter("classNames: {rep-classes|texts}", when: .isGiven("rep-classes"), isOfOne),
+    counter("countsEachPerson: true", when: .isAbsent("rep-classes"), isOfEach),
+    counter(
+      "classNames: {rep-classes|texts}, countsEachPerson: true", when: .isGiven("rep-classes"),
+      isOfEach),
+  ]
+
+  private static let isOfOne = MLKitNames.Condition.isOneOf("people", ["1"], usual: "1")
+  private static let isOfEach = MLKitNames.Condition.isNoneOf("people", ["1"], usual: "1")
+
+  private static func counter(
+    _ options: String, when classes: MLKitNames.Condition, _ people: MLKitNames.Condition
+  ) -> MLKitNames.Lines {
+    .init(
+      [
+        "var counter = try RepetitionCounter(",
+        "  classifier, options: RepetitionOptions(\(options)))",
+      ], when: .isGiven("count-reps"), classes, people)
+  }
 
   /// The sizes of the landmark model, each with the detector that it needs.
   static let modelWords = [

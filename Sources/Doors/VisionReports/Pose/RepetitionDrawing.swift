@@ -23,30 +23,39 @@ package enum RepetitionDrawing {
     person.personID.map { .track($0) } ?? color
   }
 
-  /// Returns the marks of counts, in coordinates of the stored picture.
+  /// Returns the counts that are shown: of each person the one that rose last, or the only one.
   ///
   /// Of several people, those in the frame have counts.
+  static func shownCounts(of repetitions: RepetitionResult) -> [PresentedCount] {
+    let people = repetitions.people.filter { $0.personID == nil || $0.classification != nil }
+    return people.prefix(mostPeople).compactMap { person in
+      shownCount(of: person).map { count in
+        PresentedCount(
+          count.className, count: count.count, color: color(of: person),
+          trackingID: person.personID)
+      }
+    }
+  }
+
+  /// Returns the marks of counts, in coordinates of the stored picture.
   package static func marks(
     for repetitions: RepetitionResult, in picture: PictureGeometry
   ) -> [Mark] {
-    let people = repetitions.people.filter { $0.personID == nil || $0.classification != nil }
     let upright = picture.turnedUpright
     let side = (Double(upright.width) * Double(upright.height)).squareRoot()
     let height = min(digitHeight * side, largestPart * Double(upright.height))
     var top = height * 0.3
     var marks: [Mark] = []
-    for person in people.prefix(mostPeople) {
-      guard let count = shownCount(of: person) else { continue }
-      let color = color(of: person)
+    for count in shownCounts(of: repetitions) {
       let lines = SevenSegments.lines(of: count.count, left: height * 0.3, top: top, height: height)
       marks += lines.map { line in
         .polyline(
-          line.map(picture.stored), color: color,
+          line.map(picture.stored), color: count.color,
           width: stroke * height / (digitHeight * side))
       }
       top += height * 1.2
       let name = PicturePoint(x: height * 0.2, y: top)
-      marks.append(.caption([count.className.printable], at: picture.stored(name), color: color))
+      marks.append(.caption([count.name.printable], at: picture.stored(name), color: count.color))
       top += height * 0.5
     }
     return marks

@@ -36,6 +36,8 @@ package enum Presentation {
       .init("objects", .array(shaped.objects.map(\.json))),
       .init("cells", .array(shaped.rows.map { .array($0) })),
     ]
+    let counts = shaped.presentedCounts
+    if !counts.isEmpty { members.append(.init("counts", .array(counts.map(\.json)))) }
     if let vector = shaped.vector { members.append(.init("vector", vector.values.json)) }
     return .init(name, .object(members))
   }

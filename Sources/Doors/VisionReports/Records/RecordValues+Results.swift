@@ -31,10 +31,11 @@ extension PictureGeometry {
 }
 
 extension [Category?] {
-  /// The values of `RecordField.categories`, one list for each.
-  var record: [RecordValues] {
-    [
-      .list(count, .string(map { $0?.categoryName })),
+  /// Returns the values of `RecordField.categories`, one list for each.
+  func record(displayNames: Bool) -> [RecordValues] {
+    let names = map { (displayNames ? $0?.displayName : nil) ?? $0?.categoryName }
+    return [
+      .list(count, .string(names)),
       .list(count, .float32(map { $0?.score ?? 0 })),
       .list(count, .int32(map { Int32(clamping: $0?.index ?? 0) })),
     ]

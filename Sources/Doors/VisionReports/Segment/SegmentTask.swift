@@ -13,12 +13,16 @@ extension SegmentTask {
       let file = try request.chosenModel.reference().open()
       let locale = try ModelVocabulary.locale(request.locale, in: [file], request.modelName())
       let model = try SegmenterModel(DescribedModel(file), displayNamesLocale: locale)
-      let opened = try request.background?.style()
-      return OpenedTask(classNames: { model.labelNames }) { (request, mode) throws(VisionError) in
+      let background = try request.background?.style()
+      return OpenedTask(
+        remarks: ModelVocabulary.remarks(wanted: request.locale, taken: locale),
+        fileRemarks: request.files.map { ($0, background?.remarks ?? []) },
+        classNames: { model.labelNames }
+      ) { (request, mode) throws(VisionError) in
         let engine = try SegmentationEngine(
           model, options: request.engineOptions(mode), threadCount: request.threads)
         return FrameMasks(
-          engine: engine, mode: mode, opened: opened, choice: request.frameChoice)
+          engine: engine, mode: mode, opened: background?.style, choice: request.frameChoice)
       }
     }
   }

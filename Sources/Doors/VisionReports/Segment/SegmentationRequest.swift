@@ -66,6 +66,8 @@ extension SegmentationRequest {
 
   package static let movieOptions: [any DeclaredOption] = [smoothing]
 
+  package static let drawnOptions: [any DeclaredOption] = [background]
+
   package static let frameOptions: [any DeclaredOption] = [background, TaskOptions.region]
 
   package var frameChoice: FrameChoice { FrameChoice(region: region, background: background) }

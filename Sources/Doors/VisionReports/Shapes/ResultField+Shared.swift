@@ -20,8 +20,8 @@ extension ResultField {
         + "`2026-02-03T04:05:06.789Z`.", .sometimes),
     ResultField(
       "remarks", .list(.object(.remark)),
-      "Only for pictures, and only if there are any: facts about the file that the results do not "
-        + "show.", .sometimes),
+      "Only for pictures, and only if there are any: facts that the results do not show.",
+      .sometimes),
   ]
 
   /// The size of the picture, and the orientation that makes it upright.

@@ -42,6 +42,9 @@ package struct ModernNames: Sendable {
   var takesRegion = false
   /// The vector in the method's result; nil for other results.
   var vector: String?
+  /// The lines before the loop over a video's results, and those after `print` in it.
+  var before: [MLKitNames.Lines] = []
+  var after: [MLKitNames.Lines] = []
   /// The lines that print `result`.
   let print: [String]
 
@@ -53,7 +56,9 @@ package struct ModernNames: Sendable {
         "type": .string(optionsType), "template": .string(optionsTemplate),
         "table": options.json,
       ],
-      "takesRegion": .bool(takesRegion), "vector": .optional(vector), "print": .texts(print),
+      "takesRegion": .bool(takesRegion), "vector": .optional(vector),
+      "before": .array(before.map(\.json)), "after": .array(after.map(\.json)),
+      "print": .texts(print),
     ]
   }
 }

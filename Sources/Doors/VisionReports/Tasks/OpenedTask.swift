@@ -1,3 +1,4 @@
+package import Frames
 package import VisionBase
 
 /// The models of a request, opened and described once; every engine for the request is made from
@@ -20,14 +21,22 @@ package struct OpenedTask<Request: TaskRequest, Report: TaskReport>: Sendable {
   /// Returns the facts about the vectors; nil for tasks whose reports are not vectors.
   package var vectors: (@Sendable () throws(VisionError) -> EmbedderDescription)?
 
+  /// The remarks for the person who asked, such as on a language that the model lacks.
+  let remarks: [ResultRemark]
+
+  /// The remarks about picture files that the request names, such as a background, by their paths.
+  let fileRemarks: [(path: String, remarks: [PictureRemark])]
+
   package init(
+    remarks: [ResultRemark] = [],
+    fileRemarks: [(path: String, remarks: [PictureRemark])] = [],
     classNames: @escaping @Sendable () throws(VisionError) -> [String] = { [] },
     finders: (@Sendable () throws(VisionError) -> [FindingModel])? = nil,
     vectors: (@Sendable () throws(VisionError) -> EmbedderDescription)? = nil,
     makeEngine: @escaping EngineMaker
   ) {
     (self.classNames, self.finders, self.vectors) = (classNames, finders, vectors)
-    self.makeEngine = makeEngine
+    (self.remarks, self.fileRemarks, self.makeEngine) = (remarks, fileRemarks, makeEngine)
   }
 }
 
@@ -72,6 +81,9 @@ package final class TaskEngines<Request: TaskRequest, Report: TaskReport>: Senda
     try LastingEngine { () throws(VisionError) in try self.make(request, .image) }
   }
 
+  /// The remarks on the opened models for the person who asked; empty until they are opened.
+  package var remarks: [ResultRemark] { known.withLock { $0?.remarks ?? [] } }
+
   /// Returns the classes of the model, in its order; empty if it names none.
   package func classNames() throws(VisionError) -> [String] { try opened().classNames() }
 
@@ -95,6 +107,12 @@ package final class TaskEngines<Request: TaskRequest, Report: TaskReport>: Senda
     let head = try description.head(request.chosenOutput)
     request.choose(output: head)
     return description.valueCounts[head]
+  }
+
+  /// The remarks about picture files that the request names, by their paths; empty until the models
+  /// are opened.
+  package var fileRemarks: [(path: String, remarks: [PictureRemark])] {
+    known.withLock { $0?.fileRemarks ?? [] }
   }
 
   private func opened() throws(VisionError) -> OpenedTask<Request, Report> {

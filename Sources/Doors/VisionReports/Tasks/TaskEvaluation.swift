@@ -1,3 +1,4 @@
+package import Evaluation
 package import OptionDeclarations
 package import VisionBase
 
@@ -5,6 +6,8 @@ package import VisionBase
 package struct TaskEvaluation: Sendable {
   /// The kind of answers.
   package let kind: EvaluationKind
+  /// The answers in lines of results.
+  package let answers: AnswerList
   /// The measures, for the command's help.
   package let summary: String
   /// Paragraphs about the measures.
@@ -14,12 +17,23 @@ package struct TaskEvaluation: Sendable {
   /// The values of the task's options where nothing else is chosen, by the options' names.
   package let usualValues: [JSONValue.Member]
 
+  /// Creates a measurement; without `answers`, those of the task for which the kind was made.
   package init(
-    _ kind: EvaluationKind, summary: String, discussion: String, examples: [TaskFacts.Example],
+    _ kind: EvaluationKind, of answers: AnswerList? = nil, summary: String, discussion: String,
+    examples: [TaskFacts.Example],
     usualValues: [JSONValue.Member] = []
   ) {
     (self.kind, self.summary, self.discussion) = (kind, summary, discussion)
+    self.answers = answers ?? kind.usualAnswers
     (self.examples, self.usualValues) = (examples, usualValues)
+  }
+
+  /// Returns a task's options, with the usual values as defaults in their help.
+  package func describing(_ options: [OptionDeclaration]) -> [OptionDeclaration] {
+    options.map { option in
+      usualValues.first { $0.name == option.name }.map { option.showing(default: $0.value.cell) }
+        ?? option
+    }
   }
 
   /// Returns the values of a task's options, with the usual ones where nothing was chosen.

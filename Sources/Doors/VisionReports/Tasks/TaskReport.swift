@@ -73,6 +73,11 @@ package protocol TaskReport: Sendable {
   /// The counts until now as rows of a list.
   var presentedTally: [PresentedRow] { get }
 
+  /// The counts to show in large digits over the picture, in their order from the top.
+  ///
+  /// Marks for a screen leave these out.
+  var presentedCounts: [PresentedCount] { get }
+
   /// The findings and counts as a short sentence without a full stop.
   var sentence: String { get }
 
@@ -112,6 +117,7 @@ extension TaskReport {
   }
   package var tally: [String] { [] }
   package var presentedTally: [PresentedRow] { [] }
+  package var presentedCounts: [PresentedCount] { [] }
   package static var bodyLayout: BodyLayout? { nil }
   package var geometry: PictureGeometry? { nil }
   package mutating func turnUpright() {}

@@ -13,6 +13,9 @@ package protocol TaskRequest: Sendable, Equatable {
   /// The options that apply only to the frames of a video.
   static var movieOptions: [any DeclaredOption] { get }
 
+  /// The options that affect drawn copies alone.
+  static var drawnOptions: [any DeclaredOption] { get }
+
   /// The options whose values engines take with each frame, as `frameChoice` has them.
   ///
   /// Engines are the same whatever their values are.
@@ -45,6 +48,12 @@ package protocol TaskRequest: Sendable, Equatable {
   /// The files beside the models that the request names; only the machine's own user may name them.
   var files: [String] { get }
 
+  /// Returns the classes of samples as an option of the kind `samples` names them, sorted by name.
+  ///
+  /// Throws the errors of reading them, and for samples that the task cannot use whatever its other
+  /// options are.
+  static func sampleClasses(at path: String) throws(VisionError) -> [SampleClass]
+
   /// Threads for one frame; nil leaves the choice to the engine.
   var threads: Int? { get set }
 
@@ -64,6 +73,7 @@ package protocol TaskRequest: Sendable, Equatable {
 extension TaskRequest {
   package static var measuredOptions: [any DeclaredOption] { options }
   package static var movieOptions: [any DeclaredOption] { [] }
+  package static var drawnOptions: [any DeclaredOption] { [] }
   package static var frameOptions: [any DeclaredOption] { [] }
   package var frameChoice: FrameChoice { FrameChoice() }
   package mutating func settleModel() {}
@@ -71,6 +81,7 @@ extension TaskRequest {
   package var leavesOut: Bool { false }
   package var chosenOutput: Int? { nil }
   package var files: [String] { [] }
+  package static func sampleClasses(at path: String) throws(VisionError) -> [SampleClass] { [] }
   package mutating func choose(output: Int) {}
   package var recordFields: [RecordField] { [] }
 }

@@ -76,6 +76,12 @@ package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
     let names = Set(Request.movieOptions.map(\.option.name))
     return options.filter { !names.contains($0.name) }
   }
+
+  /// The options that affect answers about pictures, which are not drawn.
+  package var answerOptions: [OptionDeclaration] {
+    let names = Set(Request.drawnOptions.map(\.option.name))
+    return pictureOptions.filter { !names.contains($0.name) }
+  }
 }
 
 /// The relation between frames: independent, or each continuing the one before.

@@ -67,9 +67,11 @@ extension TrackRequest {
     help: "Do not track these categories of the detector.")
   private static let labelThreshold = Option(
     "label-threshold", .number(in: 0...1),
-    help: "The lowest score of a classifier's label (default: the classifier's own).")
+    help: "The lowest score of a classifier's label (default: the classifier's own)."
+  ).needing(classifier)
   private static let maximumLabels = Option(
-    "max-labels", .integer(in: 1...1000), default: 3, help: "The most labels for one object.")
+    "max-labels", .integer(in: 1...1000), default: 3, help: "The most labels for one object."
+  ).needing(classifier)
   private static let everyFrame = Flag(
     "detect-every-frame",
     help: """
@@ -92,7 +94,8 @@ extension TrackRequest {
       """)
   private static let anchor = Option(
     "count-at", .choice(of: CountingAnchor.self), default: .middle,
-    help: "The point of an object that counts: the middle of its box, or where it stands.")
+    help: "The point of an object that counts: the middle of its box, or where it stands."
+  ).needing(lines, zones)
 
   package static let measuredOptions: [any DeclaredOption] = [
     model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, allow, deny,
@@ -109,29 +112,10 @@ extension TrackRequest {
 
   static let forms: [String: OptionForm] = [
     classifier.option.name: OptionForm(purpose: .classification),
-    labelThreshold.option.name: OptionForm(
-      needs: [classifier.option.name], defaultOf: classifier.option.name),
-    maximumLabels.option.name: OptionForm(
-      title: "Labels of an object", needs: [classifier.option.name]),
-    anchor.option.name: OptionForm(
-      title: "Point that counts", needs: [lines.option.name, zones.option.name]),
+    labelThreshold.option.name: OptionForm(defaultOf: classifier.option.name),
+    maximumLabels.option.name: OptionForm(title: "Labels of an object"),
+    anchor.option.name: OptionForm(title: "Point that counts"),
   ]
-
-  package static func checkUse(of values: OptionValues) throws(VisionError) {
-    for option in [labelThreshold.option, maximumLabels.option]
-    where values.isGiven(option) && values[classifier] == nil {
-      throw VisionError(
-        .optionInvalid,
-        "\(option.dashedName) is for the labels of a classifier; name one with "
-          + classifier.option.dashedName)
-    }
-    guard !values.isGiven(anchor) || values.isGiven(lines) || values.isGiven(zones) else {
-      throw VisionError(
-        .optionInvalid,
-        "\(anchor.option.dashedName) is for counting; give a line or a zone with "
-          + "\(lines.option.dashedName) or \(zones.option.dashedName)")
-    }
-  }
 
   package var leavesOut: Bool {
     scoreThreshold != nil || !(allowedCategories.isEmpty && deniedCategories.isEmpty)

@@ -21,6 +21,8 @@ extension TrackTask {
       let models = try TrackerModels(
         localizer: detectors, classifier: classifier, options: options)
       return OpenedTask(
+        remarks: ModelVocabulary.remarks(
+          wanted: request.locale, taken: options.displayNamesLocale),
         classNames: { () throws(VisionError) in try classNames(of: models, request) },
         finders: { () throws(VisionError) in try finders(of: models, request) }
       ) { (request, mode) throws(VisionError) in try FrameObjects(models, request, mode) }

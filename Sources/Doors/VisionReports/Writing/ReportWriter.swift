@@ -1,4 +1,4 @@
-package import Frames
+internal import Frames
 package import VisionBase
 internal import VisionTasks
 
@@ -87,9 +87,9 @@ package struct ReportWriter: Sendable {
 
   /// Returns the output for one picture or frame.
   ///
-  /// `remarks` are about a picture's file, and `more` are further members; both are only in JSON.
+  /// `remarks` are about a picture, and `more` are further members; both are only in JSON.
   package func printout<Report: TaskReport>(
-    _ report: Report, input: String, place: FramePlace? = nil, remarks: [PictureRemark] = [],
+    _ report: Report, input: String, place: FramePlace? = nil, remarks: [ResultRemark] = [],
     more: [JSONValue.Member] = []
   ) -> Printout {
     switch form.format {

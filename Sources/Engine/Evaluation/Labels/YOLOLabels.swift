@@ -160,10 +160,43 @@ package struct YOLOLabels {
     let parts = YOLOPaths.parts(of: picture)
     for place in YOLOPaths.besideImages(parts) + YOLOPaths.ends(of: parts) {
       let path = folder + "/" + place + ".txt"
-      guard FileKind(of: path, followingLinks: true) == .file else { continue }
+      guard try isFile(path) else { continue }
       return LabelText(path: path, bytes: try LabelFile.bytes(path))
     }
     return nil
+  }
+
+  /// Returns true for a file, and false where there is nothing.
+  ///
+  /// Throws for all else: its labels would be missing, and the picture would count as empty.
+  private static func isFile(_ path: String) throws(VisionError) -> Bool {
+    switch FileKind(of: path, followingLinks: true) {
+    case .file: return true
+    case .missing:
+      guard (try? FileStatus(of: path, followingLinks: false)) != nil else { return false }
+      throw VisionError(
+        .inputMissing,
+        "\(path): this link leads to no file, so the labels are missing; fetch the file that it "
+          + "stands for")
+    case .folder, .other:
+      throw VisionError(
+        .inputInvalid, "\(path): labels of a picture are a text file, and this is none")
+    }
+  }
+
+  /// Returns the text files beside those of some pictures that belong to none of them, sorted.
+  ///
+  /// Empty for labels in memory.
+  package func strays(beside files: [String]) -> [String] {
+    guard case .folder = source else { return [] }
+    let known = Set(files.map(\.bytes))
+    let description = FilePlace(of: descriptionPath)
+    return Set(files.map { FileSystem.parent(of: $0).bytes }).sorted().flatMap { folder in
+      FileSystem.names(in: String(folder)).map { "\(folder)/\($0)" }.filter { path in
+        path.lowercased().bytes.hasSuffix(".txt") && !path.bytes.hasSuffix("/classes.txt")
+          && !known.contains(path.bytes) && FilePlace(of: path) != description
+      }
+    }
   }
 
   // MARK: Lines

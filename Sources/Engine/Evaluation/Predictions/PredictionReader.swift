@@ -5,21 +5,22 @@ package import VisionBase
 /// It reads lines of `vision … --format json`, documents of `--format coco`, or lists of COCO's
 /// results.
 package enum PredictionReader {
-  /// Reads a file in any of these formats, for the kind of objects to compare.
+  /// Reads a file in any of these formats, with the answers to compare.
   ///
-  /// With nil it reads the classes of whole pictures, which exist only as lines. Throws
-  /// `inputInvalid` for anything else, naming the wrong entry or line.
+  /// The classes of whole pictures exist only as lines. Throws `inputInvalid` for anything else,
+  /// naming the wrong entry or line.
   package static func read(
-    _ path: String, of places: PrecisionScores.Kind?
+    _ path: String, of answers: AnswerList
   ) throws(VisionError) -> [PicturePredictions] {
-    try read(LabelFile.bytes(path), named: path, of: places)
+    try read(LabelFile.bytes(path), named: path, of: answers)
   }
 
   /// Reads the same from bytes, with a limit on the total number of JSON values.
   package static func read(
-    _ bytes: [UInt8], named path: String, of places: PrecisionScores.Kind?, mostValues: Int = .max
+    _ bytes: [UInt8], named path: String, of answers: AnswerList, mostValues: Int = .max
   ) throws(VisionError) -> [PicturePredictions] {
     var left = mostValues
+    let places = answers.places
     let first = bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
     if first == UInt8(ascii: "[") {
       return try ResultList.read(
@@ -51,7 +52,7 @@ package enum PredictionReader {
         return try ResultDocument.read(value, name: path, of: some(places, path))
       }
       isFirst = false
-      if let picture = try picture(value, name, of: places) { all.append(picture) }
+      if let picture = try picture(value, name, of: answers) { all.append(picture) }
     }
     return all
   }
@@ -79,7 +80,7 @@ package enum PredictionReader {
 
   /// Returns the predictions of a line; nil for a failed picture, which then counts as missing.
   private static func picture(
-    _ line: JSONValue, _ name: String, of places: PrecisionScores.Kind?
+    _ line: JSONValue, _ name: String, of answers: AnswerList
   ) throws(VisionError) -> PicturePredictions? {
     guard let input = line["input"]?.nonemptyString else {
       throw VisionError(
@@ -88,19 +89,8 @@ package enum PredictionReader {
     }
     guard line["error"] == nil else { return nil }
     guard line["frame"] == nil else { throw ofVideo(name) }
-    let wanted =
-      switch places {
-      case .boxes: "detections"
-      case .keypoints: "poses"
-      case nil: "classifications"
-      }
-    guard line[wanted]?.elements != nil else {
-      throw VisionError(
-        .inputInvalid,
-        "\(name): '\(wanted)' is missing; the evaluated task prints it with --format json")
-    }
     return PicturePredictions(
-      picture: .path(input), predictions: try predictions(line, name),
+      picture: .path(input), predictions: try predictions(line, name, of: answers),
       width: line["width"]?.wholeNumber, height: line["height"]?.wholeNumber,
       orientation: line["orientation"]?.nonemptyString)
   }
@@ -110,29 +100,44 @@ package enum PredictionReader {
   }
 
   /// Returns the predictions in a line of the command; throws `inputInvalid` if it has no list of
-  /// them.
+  /// them, or one of other answers.
   package static func predictions(
-    _ line: JSONValue, _ name: String
+    _ line: JSONValue, _ name: String, of answers: AnswerList
   ) throws(VisionError) -> [Prediction] {
-    if let detections = line["detections"]?.elements {
-      return try detections.map { (value) throws(VisionError) in try detection(value, name) }
+    guard let list = line[answers.member]?.elements else {
+      throw VisionError(
+        .inputInvalid,
+        "\(name): '\(answers.member)' is missing; the evaluated task prints it with --format json")
     }
-    if let poses = line["poses"]?.elements { return poses.compactMap(pose) }
-    if let heads = line["classifications"]?.elements {
-      return heads.first?["categories"]?.elements?.compactMap { value in
-        value["score"]?.number.map { score in
-          Prediction(
-            category: words(value), score: score, box: LabelBox(x: 0, y: 0, width: 0, height: 0))
+    switch answers {
+    case .detections:
+      return try list.map { (value) throws(VisionError) in try detection(value, name) }
+    case .faces: return try list.map { (value) throws(VisionError) in try face(value, name) }
+    case .poses: return list.compactMap(pose)
+    case .hands: return list.compactMap { landmarked($0, score: $0["handednessScore"]?.number) }
+    case .faceLandmarks:
+      return try list.map { (value) throws(VisionError) in
+        guard let face = landmarked(value, score: 1) else {
+          throw VisionError(.inputInvalid, "\(name): a face has no landmarks")
         }
-      } ?? []
+        return face
+      }
+    case .classifications: return list.first?["categories"]?.elements?.compactMap(label) ?? []
+    case .gestures: return list.compactMap { $0["gesture"].flatMap(label) }
     }
-    throw VisionError(
-      .inputInvalid, "\(name): there are no 'detections', 'classifications' or 'poses'")
+  }
+
+  /// Returns the class of a whole picture.
+  private static func label(_ value: JSONValue) -> Prediction? {
+    value["score"]?.number.map { score in
+      Prediction(
+        category: words(value), score: score, box: LabelBox(x: 0, y: 0, width: 0, height: 0))
+    }
   }
 
   /// Returns the words of a category: its own name, its localized name, or else its number.
   private static func words(_ category: JSONValue) -> Prediction.Class {
-    let names = ["categoryName", "displayName"].compactMap { category[$0]?.nonemptyString }
+    let names = ["categoryName", "displayName", "name"].compactMap { category[$0]?.nonemptyString }
     let number = category["index"]?.wholeNumber.map { ["\($0)"] } ?? []
     return .words(names.isEmpty ? number : names)
   }
@@ -140,35 +145,51 @@ package enum PredictionReader {
   private static func detection(
     _ value: JSONValue, _ name: String
   ) throws(VisionError) -> Prediction {
-    let sides = ["x", "y", "width", "height"].compactMap { value["boundingBox"]?[$0]?.number }
     let best = value["categories"]?.elements?.max {
       ($0["score"]?.number ?? 0) < ($1["score"]?.number ?? 0)
     }
-    guard sides.count == 4, let best, let score = best["score"]?.number else {
+    guard let box = box(of: value), let best, let score = best["score"]?.number else {
       throw VisionError(.inputInvalid, "\(name): a detection has no box or no category")
     }
-    return Prediction(
-      category: words(best), score: score,
-      box: LabelBox(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+    return Prediction(category: words(best), score: score, box: box)
+  }
+
+  private static func face(_ value: JSONValue, _ name: String) throws(VisionError) -> Prediction {
+    guard let box = box(of: value), let score = value["score"]?.number else {
+      throw VisionError(.inputInvalid, "\(name): a face has no box or no score")
+    }
+    return Prediction(category: .words(["face"]), score: score, box: box)
+  }
+
+  private static func box(of value: JSONValue) -> LabelBox? {
+    let sides = ["x", "y", "width", "height"].compactMap { value["boundingBox"]?[$0]?.number }
+    guard sides.count == 4 else { return nil }
+    return LabelBox(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
 
   private static func pose(_ value: JSONValue) -> Prediction? {
-    var points: [String: LabelledKeypoint] = [:]
     var likelihoods: [String: Double] = [:]
     for landmark in value["landmarks"]?.elements ?? [] {
-      guard let kind = landmark["type"]?.nonemptyString, let x = landmark["x"]?.number,
-        let y = landmark["y"]?.number
-      else { continue }
-      let name = ClassNames.plain(kind)
-      points[name] = LabelledKeypoint(x: x, y: y)
-      likelihoods[name] = landmark["inFrameLikelihood"]?.number
+      guard let kind = landmark["type"]?.nonemptyString else { continue }
+      likelihoods[ClassNames.plain(kind)] = landmark["inFrameLikelihood"]?.number
     }
-    guard !points.isEmpty else { return nil }
     // The score is the same as in the command's --format coco.
     let scored = KeypointSpreads.plainNamesOfCOCO.compactMap { likelihoods[$0] }
+    return landmarked(
+      value, score: scored.isEmpty ? 0 : scored.reduce(0, +) / Double(scored.count))
+  }
+
+  /// Returns an answer with landmarks, which have names or else are numbered from 0; nil for none.
+  private static func landmarked(_ value: JSONValue, score: Double?) -> Prediction? {
+    var points: [String: LabelledKeypoint] = [:]
+    for (index, landmark) in (value["landmarks"]?.elements ?? []).enumerated() {
+      guard let x = landmark["x"]?.number, let y = landmark["y"]?.number else { continue }
+      let name = landmark["type"].map { $0.nonemptyString.map(ClassNames.plain) } ?? "\(index)"
+      if let name { points[name] = LabelledKeypoint(x: x, y: y) }
+    }
+    guard !points.isEmpty else { return nil }
     return Prediction(
-      category: .words(["person"]),
-      score: scored.isEmpty ? 0 : scored.reduce(0, +) / Double(scored.count),
+      category: .words(["person"]), score: score ?? 0,
       box: LabelBox(x: 0, y: 0, width: 0, height: 0), keypoints: points)
   }
 }

@@ -1,10 +1,12 @@
 package import VisionBase
 
-/// The share of labeled key points found near enough (PCK).
+/// The share of labeled key points found near enough (PCK), and their mean error (NME).
 ///
-/// The distance limit is a part of the longer side of the person's labeled box. Each labeled person
-/// is compared with one pose, most similar pairs first; all key points of a person without a pose
-/// are missed. People in crowds, and those without labeled key points, do not count.
+/// The distance limit is a part of the longer side of the person's labeled box, and the error is
+/// relative to the square root of the box's area. Each labeled person is compared with one pose,
+/// most similar pairs first, and of equally similar ones the nearest; all key points of a person
+/// without a pose are missed, and have no error. People in crowds, and those without labeled key
+/// points, do not count. Hands and faces count as people do.
 package struct KeypointScores: Sendable, Equatable {
   /// The distance limits, as parts of the box's longer side.
   package static let parts = [0.05, 0.1, 0.2]
@@ -14,6 +16,20 @@ package struct KeypointScores: Sendable, Equatable {
     package var labelled = 0
     /// The number of near points for each distance limit.
     package var near = [Int](repeating: 0, count: KeypointScores.parts.count)
+
+    /// The number of labeled points that were found, however far away.
+    package private(set) var found = 0
+    /// The sum of their distances, each in parts of the square root of the box's area.
+    package private(set) var distance = 0.0
+
+    /// The mean error of the points that were found (NME); nil if there are none.
+    package var meanError: Double? { found == 0 ? nil : distance / Double(found) }
+
+    fileprivate mutating func add(error: Double) {
+      guard error.isFinite else { return }
+      found += 1
+      distance += error
+    }
 
     /// Returns the share of near points for a distance limit; nil if none was labeled.
     package func share(_ part: Int) -> Double? {
@@ -44,14 +60,17 @@ package struct KeypointScores: Sendable, Equatable {
       }
       let poses = things.filter { $0.category == category.id }
         .map { $0.prediction.points(in: order) }
-      var pairs: [(likeness: Double, person: Int, pose: Int)] = []
+      var pairs: [Pair] = []
       for (person, object) in people.enumerated() {
         for (pose, points) in poses.enumerated() {
           let likeness = Similarity.keypoints(points, object, spreads: order.spreads)
-          pairs.append((likeness, person, pose))
+          pairs.append(
+            Pair(
+              likeness: likeness, distance: Self.distance(points, object), person: person,
+              pose: pose))
         }
       }
-      pairs.sort { ($1.likeness, $0.person, $0.pose) < ($0.likeness, $1.person, $1.pose) }
+      pairs.sort { $0.isBefore($1) }
       var match = [Int?](repeating: nil, count: people.count)
       var isUsed = [Bool](repeating: false, count: poses.count)
       for pair in pairs where match[pair.person] == nil && !isUsed[pair.pose] {
@@ -61,10 +80,31 @@ package struct KeypointScores: Sendable, Equatable {
     }
   }
 
+  /// A person and a pose that may be that person's.
+  private struct Pair {
+    var likeness, distance: Double
+    var person, pose: Int
+
+    func isBefore(_ other: Pair) -> Bool {
+      (other.likeness, distance, person, pose)
+        < (likeness, other.distance, other.person, other.pose)
+    }
+  }
+
+  /// Returns the sum of the squared distances of a person's key points from a pose's.
+  private static func distance(_ points: [LabelledKeypoint], _ person: LabelledObject) -> Double {
+    let sum = zip(points, person.keypoints).reduce(0.0) { sum, pair in
+      let (dx, dy) = (pair.0.x - pair.1.x, pair.0.y - pair.1.y)
+      return pair.1.isLabelled ? sum + dx * dx + dy * dy : sum
+    }
+    return sum.isFinite ? sum : .greatestFiniteMagnitude
+  }
+
   private mutating func note(_ person: LabelledObject, _ pose: [LabelledKeypoint]?) {
     people += 1
     if pose != nil { peopleFound += 1 }
     let side = max(person.box.width, person.box.height)
+    let size = person.box.area.squareRoot()
     for (index, point) in person.keypoints.prefix(points.count).enumerated() where point.isLabelled
     {
       overall.labelled += 1
@@ -72,6 +112,10 @@ package struct KeypointScores: Sendable, Equatable {
       guard let pose, index < pose.count else { continue }
       let (dx, dy) = (pose[index].x - point.x, pose[index].y - point.y)
       let distance = (dx * dx + dy * dy).squareRoot()
+      if pose[index].isLabelled {
+        overall.add(error: distance / size)
+        points[index].count.add(error: distance / size)
+      }
       for (part, size) in Self.parts.enumerated() where distance <= size * side {
         overall.near[part] += 1
         points[index].count.near[part] += 1

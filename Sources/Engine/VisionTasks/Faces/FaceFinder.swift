@@ -6,7 +6,7 @@ internal import VisionBase
 /// Reference: docs/reference/mediapipe-more-tasks.md 2 and 3. Not thread-safe.
 struct FaceFinder: SubjectFinder {
   private let detector: SubjectDetector
-  private let landmarks: FaceLandmarkModel
+  private let landmarks: RegionModels<FaceLandmarkModel>
   private let faceCount: Int
 
   init(_ models: FaceEngineModels, threadCount: Int?) throws(VisionError) {
@@ -18,9 +18,14 @@ struct FaceFinder: SubjectFinder {
         models.detector, threshold: options.minimumDetectionConfidence,
         overlapLimit: FaceGraph.overlapLimit, rules: options.rules),
       threadCount: threadCount)
-    landmarks = try FaceLandmarkModel(
-      models.landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
-      threadCount: threadCount)
+    landmarks = try RegionModels(
+      subjectCount: options.faceCount, threadCount: threadCount,
+      sharesThreads: options.sharesThreads
+    ) { [landmarks = models.landmarks] (threadCount) throws(VisionError) in
+      try FaceLandmarkModel(
+        landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
+        threadCount: threadCount)
+    }
   }
 
   func regions(in frame: Frame, _ picture: TurnedPicture) throws(VisionError) -> [UprightRegion] {
@@ -29,10 +34,10 @@ struct FaceFinder: SubjectFinder {
       .map { FaceGraph.detected.region(of: $0, in: picture.canvas) }
   }
 
-  func reading(
-    of frame: Frame, in region: UprightRegion, _ picture: TurnedPicture
-  ) throws(VisionError) -> [LandmarkPoint]? {
-    try landmarks.reading(of: frame, in: region, picture.canvas)
+  func readings(
+    of frame: Frame, in regions: [UprightRegion], _ picture: TurnedPicture
+  ) throws(VisionError) -> [[LandmarkPoint]?] {
+    try landmarks.readings(of: frame, in: regions, picture.canvas)
   }
 
   func nextRegion(of reading: [LandmarkPoint], in canvas: UprightPicture) -> UprightRegion {

@@ -4,7 +4,7 @@ internal import VisionBase
 /// Finds the landmarks of the face in a region.
 ///
 /// Reference: docs/reference/mediapipe-more-tasks.md 3.2. Not thread-safe.
-struct FaceLandmarkModel {
+struct FaceLandmarkModel: RegionModel {
   private let model: SubjectLandmarkModel
 
   init(

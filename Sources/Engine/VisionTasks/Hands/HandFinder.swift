@@ -6,7 +6,7 @@ internal import VisionBase
 /// Reference: docs/reference/mediapipe-more-tasks.md 4. Not thread-safe.
 struct HandFinder: SubjectFinder {
   private let detector: SubjectDetector
-  private let landmarks: HandLandmarkModel
+  private let landmarks: RegionModels<HandLandmarkModel>
   private let handCount: Int
 
   init(_ models: HandEngineModels, threadCount: Int?) throws(VisionError) {
@@ -20,9 +20,14 @@ struct HandFinder: SubjectFinder {
         threshold: options.minimumDetectionConfidence, overlapLimit: HandGraph.overlapLimit,
         rules: options.rules),
       threadCount: threadCount)
-    landmarks = try HandLandmarkModel(
-      models.landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
-      threadCount: threadCount)
+    landmarks = try RegionModels(
+      subjectCount: options.handCount, threadCount: threadCount,
+      sharesThreads: options.sharesThreads
+    ) { [landmarks = models.landmarks] (threadCount) throws(VisionError) in
+      try HandLandmarkModel(
+        landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
+        threadCount: threadCount)
+    }
   }
 
   func regions(in frame: Frame, _ picture: TurnedPicture) throws(VisionError) -> [UprightRegion] {
@@ -31,10 +36,10 @@ struct HandFinder: SubjectFinder {
       .map { HandGraph.detected.region(of: $0, in: picture.canvas) }
   }
 
-  func reading(
-    of frame: Frame, in region: UprightRegion, _ picture: TurnedPicture
-  ) throws(VisionError) -> HandReading? {
-    try landmarks.reading(of: frame, in: region, picture.canvas)
+  func readings(
+    of frame: Frame, in regions: [UprightRegion], _ picture: TurnedPicture
+  ) throws(VisionError) -> [HandReading?] {
+    try landmarks.readings(of: frame, in: regions, picture.canvas)
   }
 
   func nextRegion(of reading: HandReading, in canvas: UprightPicture) -> UprightRegion {

@@ -4,7 +4,7 @@ internal import VisionBase
 /// Finds the landmarks of the hand in a region.
 ///
 /// Reference: docs/reference/mediapipe-more-tasks.md 4.3. Not thread-safe.
-struct HandLandmarkModel {
+struct HandLandmarkModel: RegionModel {
   private let model: SubjectLandmarkModel
 
   /// The outputs of the landmark model besides landmarks and presence, by index: upstream ignores

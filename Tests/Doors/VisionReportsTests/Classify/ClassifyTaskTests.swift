@@ -56,6 +56,19 @@ import VisionTasks
     #expect(try names { $0.deniedCategories = ["dog"] } == ["bird", "cat"])
   }
 
+  @Test func `records have the names of the requested language`() throws {
+    var maker = ClassifierMaker()
+    maker.displayNames = ["en": ["Cat", "Dog", "Bird"], "ar": ["قطة", "كلب", "طائر"]]
+    func labels(_ locale: String?) throws -> RecordValues? {
+      let record = try report(Self.request { $0.locale = locale }, maker).record
+      let place = ClassificationReport.recordFields.firstIndex { $0.name == "labels" }
+      return place.map { record[$0] }
+    }
+    // The model's own stay where no language is requested, although the engine's default is "en".
+    #expect(try labels(nil) == .list(3, .string(["dog", "bird", "cat"])))
+    #expect(try labels("ar-EG") == .list(3, .string(["كلب", "طائر", "قطة"])))
+  }
+
   @Test func `the model's classes are known before it runs`() throws {
     let path = try folder.write(ClassifierMaker().packager().packaged(), to: "made.tflite")
     let request = Self.request { $0.model = ModelChoice(path) }

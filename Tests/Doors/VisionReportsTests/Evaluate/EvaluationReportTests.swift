@@ -24,7 +24,7 @@ import VisionBase
     var judged = JudgedPictures(Self.labels, found: [0: [Self.found("Dog")], 1: []])
     #expect(judged.labels.pictures.map(\.name) == ["a", "b"])
     #expect(try judged.matchClasses(renaming: []) == nil)
-    let report = try EvaluationReport(.boxes, of: "detect", judged)
+    let report = try EvaluationReport(.boxes, .detections, of: "detect", judged)
     #expect(report.pictures == 2)
     #expect(report.lines.first == "2 pictures")
     #expect(report.records().text.bytes.hasPrefix("class,labelled,found,AP,AP50,"))
@@ -36,7 +36,8 @@ import VisionBase
     #expect(report.confusionCount == 1)
     #expect(JSONValue.object(report.members(mostConfusions: 0))["confusion"] == .array([]))
     #expect(throws: VisionError.self) {
-      try EvaluationReport(.boxes, of: "detect", judged, time: EvaluationTime(until: 0))
+      try EvaluationReport(
+        .boxes, .detections, of: "detect", judged, time: EvaluationTime(until: 0))
     }
   }
 
@@ -44,7 +45,9 @@ import VisionBase
     var judged = JudgedPictures(Self.labels, found: [0: [Self.found("Dog")], 1: []])
     _ = try judged.matchClasses(renaming: [])
     var steps: [[Int]] = []
-    _ = try EvaluationReport(.boxes, of: "detect", judged) { steps.append([$0, $1]) }
+    _ = try EvaluationReport(.boxes, .detections, of: "detect", judged) {
+      steps.append([$0, $1])
+    }
     #expect(!steps.isEmpty)
     #expect(steps == (1...steps.count).map { [$0, steps.count] })
   }
@@ -110,9 +113,11 @@ import VisionBase
     #expect(try judged(["nose"]).missingKeypoints() == nil)
     #expect(
       try judged(["nose", "tail"]).missingKeypoints()
-        == "no pose has these key points, so they count as missed: tail")
+        == "no answer has these key points, so they count as missed: tail")
     #expect(throws: VisionError.self) { try judged(["tail"]).missingKeypoints() }
-    #expect(throws: VisionError.self) { try EvaluationReport(.keypoints, of: "pose", judged([])) }
+    #expect(throws: VisionError.self) {
+      try EvaluationReport(.keypoints, .poses, of: "pose", judged([]))
+    }
   }
 
   @Test func `what is asked for where nothing else is chosen are options of the task`() throws {

@@ -51,6 +51,27 @@ import VisionTasks
       error?.code == .inputInvalid && error?.message.contains("a.png: labels are one") == true)
   }
 
+  @Test func `labels that lost data are refused`() throws {
+    let answer = try Self.answer(
+      [Float](repeating: 1, count: 64), labels: ["person"], width: 8, height: 8)
+    let numbers = (0..<64).map { UInt8($0 % 2) }
+    let whole = try IndexedPicture(width: 8, height: 8, numbers: numbers).encoded()
+    let judge = try MaskJudge(names: nil)
+    func score(_ bytes: some Sequence<UInt8>) throws {
+      _ = try judge.score(answer, labels: StableBytes(Array(bytes), name: "a.png"))
+    }
+    try score(whole)
+    // The samples, up to the 12 bytes of the end.
+    let start = try #require(
+      whole.indices.first { whole[$0...].starts(with: Array("IDAT".utf8)) })
+    for place in start..<whole.count - 12 {
+      var damaged = whole
+      damaged[place] ^= 4
+      #expect(throws: VisionError.self, "\(place)") { try score(damaged) }
+      #expect(throws: VisionError.self, "\(place)") { try score(whole[..<place]) }
+    }
+  }
+
   @Test func `a model of one class is compared with labels of 0 and 1`() throws {
     let answer = try Self.answer([1, 1, 0, 0], labels: ["person"], width: 4, height: 1)
     let judge = try MaskJudge(names: nil)

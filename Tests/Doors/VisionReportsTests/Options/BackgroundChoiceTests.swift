@@ -1,5 +1,8 @@
 import Drawing
+import Foundation
+import Frames
 import OptionDeclarations
+import TestSupport
 import Testing
 import VisionBase
 
@@ -34,5 +37,18 @@ import VisionBase
     request.background = .file("beach.jpg")
     #expect(request.files == ["beach.jpg"])
     #expect(throws: VisionError.self) { try BackgroundChoice.file("/nowhere.jpg").style() }
+  }
+
+  @Test func `a picture is read with the remarks about its file`() throws {
+    let folder = try TemporaryFolder()
+    var bytes = try IndexedPicture(width: 2, height: 1, numbers: [0, 1]).encoded()
+    let plain = try folder.write(Data(bytes), to: "plain.png")
+    #expect(try BackgroundChoice.file(plain).style().remarks == [])
+    // The chunk of an animation of two pictures, behind the header.
+    let chunk = [0, 0, 0, 8] + Array("acTL".utf8) + [0, 0, 0, 2] + [UInt8](repeating: 0, count: 8)
+    bytes.insert(contentsOf: chunk, at: 33)
+    let moving = try folder.write(Data(bytes), to: "moving.png")
+    #expect(try BackgroundChoice.file(moving).style().remarks == [.animation])
+    #expect(try BackgroundChoice.blur.style().remarks == [])
   }
 }

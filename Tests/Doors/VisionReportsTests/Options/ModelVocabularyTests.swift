@@ -76,6 +76,40 @@ import VisionTasks
     #expect(throws: VisionError.self) { try vocabulary.locale(wanted, model: "coco") }
   }
 
+  @Test(
+    "English is the last resort, and is said",
+    arguments: [
+      ("pt-BR", "pt", nil), ("fr-CA", "en", "'fr-CA'; those in 'en'"),
+      ("fr", "en", "'fr'; those in 'en'"), ("EN_gb", "en", nil),
+    ])
+  func english(wanted: String, found: String, remark: String?) throws {
+    let vocabulary = ModelVocabulary(categories: ["cat"], locales: ["en", "pt"])
+    #expect(try vocabulary.locale(wanted, model: "coco") == found)
+    let remarks = ModelVocabulary.remarks(wanted: wanted, taken: found)
+    #expect(remarks.count == (remark == nil ? 0 : 1))
+    if let remark { #expect(remarks.first?.message.contains(remark) == true) }
+    #expect(throws: VisionError.self) { try vocabulary.locale("", model: "coco") }
+  }
+
+  @Test func `a long language is not repeated in every line`() {
+    let wanted = String(repeating: "fr-", count: 10_000)
+    let remarks = ModelVocabulary.remarks(wanted: wanted, taken: "en")
+    #expect(remarks.count == 1 && remarks[0].message.utf8.count < 200)
+  }
+
+  @Test func `a task with English names in place of others has the remark`() throws {
+    let folder = try TemporaryFolder()
+    var maker = ClassifierMaker()
+    maker.displayNames = ["en": ["Cat", "Dog", "Bird"]]
+    let path = try folder.write(maker.file().bytes.all, to: "made.tflite")
+    var request = ClassificationRequest()
+    (request.model, request.locale) = (ModelChoice(path), "fr")
+    let engines = ClassifyTask.classify.engines(for: request)
+    #expect(engines.remarks.isEmpty)
+    _ = try engines.classNames()
+    #expect(engines.remarks.count == 1)
+  }
+
   @Test func `the engine is asked for the language that the model has`() throws {
     var maker = ClassifierMaker()
     maker.displayNames = ["pt": ["gato", "cão", "ave"]]

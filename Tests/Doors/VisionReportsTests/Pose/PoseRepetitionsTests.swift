@@ -1,6 +1,7 @@
 import Drawing
 import Frames
 import OptionDeclarations
+import TestSupport
 import Testing
 import VisionBase
 import VisionTasks
@@ -50,12 +51,33 @@ import VisionTasks
     #expect(SampleReports.pose(x: 0, y: 0).tally.isEmpty)
   }
 
+  @Test func `a screen has the counts apart from the marks`() {
+    let one = report(person(nil, [("down", 3), ("up", 7)], latest: "down"))
+    let yellow = RepetitionDrawing.color(of: person(nil, []))
+    #expect(one.presentedCounts == [PresentedCount("down", count: 3, color: yellow)])
+    let drawing = PoseDrawing()
+    #expect(drawing.marks(for: one).count > drawing.screenMarks(for: one).count)
+    #expect(lines(drawing.screenMarks(for: one)).isEmpty)
+    var presenter = Presenter<PoseReport>()
+    var form = ReportForm(.json)
+    form.hasPresentation = true
+    let members = presenter.members(of: one, in: form)
+    let counts: JSONValue? = members.first?.value["counts"]
+    #expect(
+      counts?.text == #"[{"name":"down","count":3,"color":[255,225,64]}]"#)
+    let two = report(person(4, [("down", 3)]), person(7, [("down", 1)], isSeen: false))
+    #expect(
+      two.presentedCounts
+        == [PresentedCount("down", count: 3, color: .track(4), trackingID: 4)])
+    #expect(SampleReports.pose(x: 0, y: 0).presentedCounts.isEmpty)
+  }
+
   private func samples(_ words: [String: String]) throws -> PoseRequest {
     var values = OptionValues()
     for option in PoseRequest.options.map(\.option) {
       if let word = words[option.name] { try values.add(word, to: option) }
     }
-    try PoseRequest.checkUse(of: values)
+    #expect(values.idleOption(among: PoseRequest.options.map(\.option)) == nil)
     return try PoseRequest(values)
   }
 
@@ -63,11 +85,42 @@ import VisionTasks
     let request = try samples(["count-reps": "samples/", "rep-classes": "a,b"])
     #expect(request.files == ["samples/"] && request.repeatedClasses == ["a", "b"])
     #expect(try samples([:]).files.isEmpty)
-    let error = #expect(throws: VisionError.self) { try samples(["rep-classes": "a"]) }
-    #expect(error?.code == .optionInvalid)
     let missing = #expect(throws: VisionError.self) { try request.counter() }
     #expect(missing?.code == .inputMissing)
     #expect(try samples([:]).counter() == nil)
+  }
+
+  private func write(_ classes: [(String, Int)], to folder: TemporaryFolder) throws -> String {
+    let rows = classes.flatMap { name, count in
+      (0..<count).map { number in
+        let numbers = (0..<99).map { "\($0 * (name.utf8.count + 19) % 97 + number)" }
+        return "\(number),\(name),\(numbers.joined(separator: ","))\n"
+      }
+    }
+    return try folder.write(rows.joined(), to: "samples.csv")
+  }
+
+  @Test func `samples are read with their classes`() throws {
+    let folder = try TemporaryFolder()
+    let path = try write([("up", 3), ("down", 8)], to: folder)
+    #expect(
+      try PoseRequest.sampleClasses(at: path)
+        == [SampleClass(name: "down", count: 8), SampleClass(name: "up", count: 3)])
+    let few = try write([("up", 3), ("down", 3)], to: folder)
+    let error = #expect(throws: VisionError.self) { try PoseRequest.sampleClasses(at: few) }
+    #expect(error?.code == .inputInvalid)
+    #expect(try DetectionRequest.sampleClasses(at: path).isEmpty)
+  }
+
+  @Test(arguments: [("jumps", "no sample has the class jumps"), ("up", "has 3 samples")])
+  func `a fault of chosen classes names their option`(name: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try write([("up", 3), ("down", 8)], to: folder)
+    let request = try samples(["count-reps": path, "rep-classes": name])
+    let error = #expect(throws: VisionError.self) { try request.counter() }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.bytes.hasPrefix("--rep-classes: ") == true)
+    #expect(error?.message.contains(words) == true)
   }
 }
 

@@ -57,6 +57,20 @@ import VisionReports
     #expect(opened.items.count == 2)
   }
 
+  @Test func `remarks about files of a request come with the models`() throws {
+    var task = DetectTask.detect
+    task.open = { _ in
+      OpenedTask(fileRemarks: [("beach.tif", [.severalPages])]) {
+        (_, _) throws(VisionError) in Idle()
+      }
+    }
+    let engines = task.engines(for: DetectionRequest())
+    #expect(engines.fileRemarks.isEmpty)
+    _ = try engines.make(.image)
+    #expect(engines.fileRemarks.map(\.path) == ["beach.tif"])
+    #expect(engines.fileRemarks.map(\.remarks) == [[.severalPages]])
+  }
+
   @Test func `a request for vectors is completed with the output they come from`() throws {
     let describe = EmbedderDescription(
       model: "two", sha256: SHA256(of: [UInt8]().span.bytes), valueCounts: [4, 2])

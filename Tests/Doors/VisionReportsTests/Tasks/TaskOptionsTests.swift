@@ -78,11 +78,23 @@ import VisionReports
     for task in TaskList.all {
       let names = Set(self.names(of: task))
       for (name, form) in task.facts.forms {
-        let others = form.needs + [form.defaultOf].compactMap(\.self)
+        let others = [form.defaultOf].compactMap(\.self)
         #expect(names.isSuperset(of: [name] + others), "\(task.facts.name) \(name)")
       }
     }
   }
+
+  @Test func `options need options of their task`() {
+    for task in TaskList.all {
+      let names = Set(self.names(of: task))
+      for option in options(of: task) {
+        #expect(names.isSuperset(of: option.needs), "\(task.facts.name) \(option.name)")
+        #expect(!option.needs.contains(option.name) && option.excludes.isEmpty)
+      }
+    }
+  }
+
+  private func options(of task: some ErasedTask) -> [OptionDeclaration] { task.task.options }
 
   private func names(of task: some ErasedTask) -> [String] { task.task.options.map(\.name) }
 

@@ -24,6 +24,23 @@ import VisionBase
     #expect(error?.code == .optionInvalid && error?.message.contains("'dog'") == true)
   }
 
+  @Test func `of labels that are alike the one that is spelled the same is meant`() throws {
+    let spelled = ["A", "a", "Fa-ce", "face", "caf\u{E9}", "cafe\u{301}", "dog"]
+    let alike = spelled.enumerated().map { LabelCategory(id: $0, name: $1) }
+    let names = try ClassNames(alike)
+    for (number, name) in spelled.enumerated() { #expect(names.number(of: [name]) == number) }
+    // These could be either of two.
+    #expect(names.number(of: ["FACE"]) == nil && names.number(of: ["CAF\u{C9}"]) == nil)
+    #expect(names.number(of: ["FACE", "D-O-G"]) == 6)
+    let renamed = try ClassNames(alike, renaming: [("A", "dog"), ("FACE", "face"), ("x", "D.og")])
+    #expect(renamed.number(of: ["A"]) == 6 && renamed.number(of: ["a"]) == 1)
+    #expect(renamed.number(of: ["FACE"]) == 3 && renamed.number(of: ["X"]) == 6)
+    let error = #expect(throws: VisionError.self) {
+      try ClassNames(alike, renaming: [("x", "FACE")])
+    }
+    #expect(error?.message == "x=FACE: 'FACE' may mean 'Fa-ce' or 'face'; spell it like the label")
+  }
+
   @Test func `of pictures that are called alike the only one in its place is meant`() {
     func choice(_ paths: String...) -> PictureNames.Choice {
       PictureNames.choice(among: paths, for: "val/a.jpg")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VisionBase
@@ -29,6 +30,41 @@ import VisionBase
       outline.map { abs($0.x - 10) + abs($0.width - 20) + abs($0.height - 40) < 1e-9 } == true)
     #expect(try labels.objects(of: "empty.jpg", width: 1, height: 1)?.isEmpty == true)
     #expect(try labels.objects(of: "absent.jpg", width: 1, height: 1) == nil)
+  }
+
+  @Test func `labels that cannot be read are an error, and not a picture without objects`() throws {
+    let folder = try folder(["classes.txt": "cat\n", "labels/good.txt": "", "labels/c.txt/x": ""])
+    let place = folder.file("labels")
+    for (name, target) in [("a", "nowhere"), ("b", "b.txt"), ("d", "/"), ("e", "/dev/null")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(place)/\(name).txt", withDestinationPath: target)
+    }
+    let labels = try YOLOLabels(folder: place, namesAt: folder.file("classes.txt"))
+    #expect(try labels.text(of: "good.jpg") != nil && labels.text(of: "none.jpg") == nil)
+    for (name, words) in [
+      ("a", "this link leads to no file"), ("b", "and this is none"), ("c", "and this is none"),
+      ("d", "and this is none"), ("e", "and this is none"),
+    ] {
+      let error = #expect(throws: VisionError.self) { try labels.text(of: "\(name).jpg") }
+      #expect(
+        error?.message.bytes.hasPrefix("\(place)/\(name).txt: ") == true
+          && error?.message.contains(words) == true, "\(error?.message ?? "")")
+    }
+  }
+
+  @Test func `text files that belong to no picture are found beside those that do`() throws {
+    let folder = try folder([
+      "classes.txt": "cat\n", "a/1.txt": "", "a/2.TXT": "", "a/notes.md": "", "a/classes.txt": "",
+      "b/3.txt": "", "c/4.txt": "",
+    ])
+    let labels = try YOLOLabels(folder: folder.path)
+    let place = folder.path
+    #expect(labels.strays(beside: ["\(place)/a/1.txt"]) == ["\(place)/a/2.TXT"])
+    #expect(
+      labels.strays(beside: ["\(place)/c/4.txt", "\(place)/a/0.txt"])
+        == ["\(place)/a/1.txt", "\(place)/a/2.TXT"])
+    #expect(labels.strays(beside: ["\(place)/b/3.txt"]).isEmpty)
+    #expect(labels.strays(beside: []).isEmpty)
   }
 
   @Test func `a folder of data sets has labels beside their pictures`() throws {

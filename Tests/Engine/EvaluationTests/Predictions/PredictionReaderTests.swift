@@ -6,11 +6,11 @@ import VisionBase
 
 @Suite struct PredictionReaderTests {
   private func read(
-    _ text: String, of places: PrecisionScores.Kind? = .boxes
+    _ text: String, of answers: AnswerList = .detections
   ) throws -> [PicturePredictions] {
     let folder = try TemporaryFolder()
     return try PredictionReader.read(
-      folder.write(Array(text.utf8), to: "found.jsonl"), of: places)
+      folder.write(Array(text.utf8), to: "found.jsonl"), of: answers)
   }
 
   @Test func `lines of the command are read, and those of failures left out`() throws {
@@ -35,14 +35,14 @@ import VisionBase
   @Test func `classes of whole pictures are read by their names`() throws {
     let found = try read(
       #"{"input":"c.jpg","classifications":[{"categories":[{"index":7,"score":0.5,"displayName":"Hund"}]}]}"#,
-      of: nil)
+      of: .classifications)
     #expect(found.first?.predictions.map(\.category) == [.words(["Hund"])])
   }
 
   @Test func `poses are read by the names of their landmarks`() throws {
     let found = try read(
       #"{"input":"a.jpg","poses":[{"landmarks":[{"type":"left_eye","x":3,"y":4,"inFrameLikelihood":0.5}]}]}"#,
-      of: .keypoints)
+      of: .poses)
     let pose = try #require(found.first?.predictions.first)
     #expect(pose.score == 0.5)
     let points = pose.points(in: KeypointOrder(["nose", "left_eye"]))
@@ -50,11 +50,48 @@ import VisionBase
       points[1] == LabelledKeypoint(x: 3, y: 4) && points[0].x < -1000 && !points[0].isLabelled)
   }
 
+  @Test func `faces are read by their boxes, or by the numbers of their landmarks`() throws {
+    let boxes = try read(
+      #"{"input":"a.jpg","faces":[{"boundingBox":{"x":1,"y":2,"width":3,"height":4},"score":0.5}]}"#,
+      of: .faces)
+    #expect(
+      boxes.first?.predictions == [
+        Prediction(
+          category: .words(["face"]), score: 0.5, box: LabelBox(x: 1, y: 2, width: 3, height: 4))
+      ])
+    let mesh = try read(
+      #"{"input":"a.jpg","faces":[{"landmarks":[{"x":3,"y":4,"z":0},{"x":5,"y":6,"z":0}]}]}"#,
+      of: .faceLandmarks)
+    let face = try #require(mesh.first?.predictions.first)
+    #expect(face.score == 1)
+    #expect(face.points(in: KeypointOrder(["1"])) == [LabelledKeypoint(x: 5, y: 6)])
+    for (list, words) in [
+      (AnswerList.faces, "a face has no box"), (.faceLandmarks, "a face has no landmarks"),
+      (.hands, "'hands' is missing"),
+    ] {
+      let error = #expect(throws: VisionError.self) {
+        try read(#"{"input":"a.jpg","faces":[{"score":1}]}"#, of: list)
+      }
+      #expect(error?.message.contains(words) == true)
+    }
+  }
+
+  @Test func `hands are read by the names of their landmarks, or by their gestures`() throws {
+    let line =
+      #"{"input":"a.jpg","hands":[{"handednessScore":0.75,"gesture":{"name":"Victory","score":0.5},"#
+      + #""landmarks":[{"type":"thumb_tip","x":3,"y":4}]},{"handednessScore":0.5,"landmarks":[]}]}"#
+    let hands = try #require(try read(line, of: .hands).first).predictions
+    #expect(hands.count == 1 && hands[0].score == 0.75)
+    #expect(hands[0].points(in: KeypointOrder(["Thumb tip"])) == [LabelledKeypoint(x: 3, y: 4)])
+    let gestures = try #require(try read(line, of: .gestures).first).predictions
+    #expect(gestures.map(\.category) == [.words(["Victory"])] && gestures[0].score == 0.5)
+  }
+
   @Test func `a list of results has what is compared in each entry`() throws {
     let list =
       #"[{"image_id":1,"category_id":2,"score":0.5,"bbox":[1,2,3,4],"keypoints":[1,2,0,3,4,2]}]"#
-    for places in [PrecisionScores.Kind.boxes, .keypoints] {
-      let found = try read(list, of: places)
+    for answers in [AnswerList.detections, .poses] {
+      let found = try read(list, of: answers)
       #expect(found.map(\.picture) == [.number(1)])
       #expect(
         found.first?.predictions == [
@@ -63,17 +100,17 @@ import VisionBase
             orderedKeypoints: [LabelledKeypoint(x: 1, y: 2), LabelledKeypoint(x: 3, y: 4)])
         ])
     }
-    for (old, new, places, words) in [
-      (#""keypoints":[1,2,0,3,4,2]"#, #""keypoints":null"#, .keypoints, "entry 0 needs"),
-      (#""bbox":[1,2,3,4],"#, "", .boxes, "and 'bbox'"),
+    for (old, new, answers, words) in [
+      (#""keypoints":[1,2,0,3,4,2]"#, #""keypoints":null"#, .poses, "entry 0 needs"),
+      (#""bbox":[1,2,3,4],"#, "", .detections, "and 'bbox'"),
       // With a gap, all later points would shift.
-      ("[1,2,0,3,4,2]", "[null,2,0,3,4,2]", .keypoints, "must be numbers, three for each"),
-      ("[1,2,0,3,4,2]", "[1,2,0,3,4]", .keypoints, "must be numbers, three for each"),
-      ("[1,2,0,3,4,2]", #""1 2 0""#, .keypoints, "must be numbers, three for each"),
-      ("", "", nil, "which is of places in pictures"),
-    ] as [(String, String, PrecisionScores.Kind?, String)] {
+      ("[1,2,0,3,4,2]", "[null,2,0,3,4,2]", .poses, "must be numbers, three for each"),
+      ("[1,2,0,3,4,2]", "[1,2,0,3,4]", .poses, "must be numbers, three for each"),
+      ("[1,2,0,3,4,2]", #""1 2 0""#, .poses, "must be numbers, three for each"),
+      ("", "", .classifications, "which is of places in pictures"),
+    ] as [(String, String, AnswerList, String)] {
       let error = #expect(throws: VisionError.self) {
-        try read(old.isEmpty ? list : list.replacing(old, with: new), of: places)
+        try read(old.isEmpty ? list : list.replacing(old, with: new), of: answers)
       }
       #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
     }
@@ -82,12 +119,12 @@ import VisionBase
   @Test func `more values than may be are refused, however they are spread over lines`() throws {
     let line = #"{"input":"a.jpg","detections":[]}"# + "\n"
     let two = Array((line + line).utf8)
-    #expect(try PredictionReader.read(two, named: "p", of: .boxes, mostValues: 6).count == 2)
+    #expect(try PredictionReader.read(two, named: "p", of: .detections, mostValues: 6).count == 2)
     let list = Array(#"[{"image_id":1,"category_id":1,"score":1,"bbox":[1,2,3,4]}]"#.utf8)
-    #expect(try PredictionReader.read(list, named: "p", of: .boxes, mostValues: 10).count == 1)
+    #expect(try PredictionReader.read(list, named: "p", of: .detections, mostValues: 10).count == 1)
     for (text, most) in [(two, 5), (list, 9)] {
       let error = #expect(throws: VisionError.self) {
-        try PredictionReader.read(text, named: "p", of: .boxes, mostValues: most)
+        try PredictionReader.read(text, named: "p", of: .detections, mostValues: most)
       }
       #expect(error?.code == .inputInvalid && error?.message.contains("than are read") == true)
     }

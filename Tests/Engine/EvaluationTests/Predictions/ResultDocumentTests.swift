@@ -5,10 +5,10 @@ import VisionBase
 
 @Suite struct ResultDocumentTests {
   private func read(
-    _ text: String, of places: PrecisionScores.Kind? = .boxes, mostValues: Int = .max
+    _ text: String, of answers: AnswerList = .detections, mostValues: Int = .max
   ) throws -> [PicturePredictions] {
     try PredictionReader.read(
-      Array(text.utf8), named: "found.json", of: places, mostValues: mostValues)
+      Array(text.utf8), named: "found.json", of: answers, mostValues: mostValues)
   }
 
   private static let document = """
@@ -78,9 +78,11 @@ import VisionBase
   }
 
   @Test func `key points and classes of whole pictures are judged from other forms`() throws {
-    let poses = #expect(throws: VisionError.self) { try read(Self.document, of: .keypoints) }
+    let poses = #expect(throws: VisionError.self) { try read(Self.document, of: .poses) }
     #expect(poses?.message.contains("leaves out key points") == true)
-    let classes = #expect(throws: VisionError.self) { try read(Self.document, of: nil) }
+    let classes = #expect(throws: VisionError.self) {
+      try read(Self.document, of: .classifications)
+    }
     #expect(classes?.message.contains("the lines that the evaluated task prints") == true)
   }
 }

@@ -53,6 +53,26 @@ import VisionBase
     #expect(missed.overall.share(0) == 0.5 && missed.peopleFound == 1)
   }
 
+  @Test func `the error is the mean distance in parts of the root of the box's area`() throws {
+    // The box is of 50 x 100 pixels.
+    let result = try scores([object(0)], [pose((13, 14), (20, 10))])
+    #expect(result.points[0].count.meanError == 5 / 5000.0.squareRoot())
+    #expect(result.points[1].count.meanError == 0)
+    #expect(result.overall.meanError == 2.5 / 5000.0.squareRoot())
+    // Points of a person without a pose have no distance.
+    let missed = try scores([object(0), object(200)], [pose((13, 14), (20, 10))])
+    #expect(missed.overall.meanError == 2.5 / 5000.0.squareRoot())
+    #expect(try scores([object(0)], []).overall.meanError == nil)
+  }
+
+  @Test func `of poses that are all far away, a person has the nearest`() throws {
+    let far = [pose((900, 10), (900, 10)), pose((600, 10), (600, 10)), pose((700, 10), (700, 10))]
+    let result = try scores([object(0), object(200)], far)
+    // The second person is nearer to the one at 600, the first then to the one at 700.
+    let sums = (690.0 + 680 + 390 + 380) / 5000.0.squareRoot()
+    #expect(abs((result.overall.meanError ?? 0) - sums / 4) < 1e-9)
+  }
+
   @Test func `crowds and people without labels do not count`() throws {
     let result = try scores([object(0, isCrowd: true), object(100, isLabelled: false)], [])
     #expect(result.people == 0 && result.overall.share(0) == nil)

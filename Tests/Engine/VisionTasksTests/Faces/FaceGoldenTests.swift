@@ -110,10 +110,12 @@ struct FaceGoldenTests {
     try check(recorded, ModelFile(path: ModelStore().path(of: "face")))
   }
 
-  private static let isFullRangeHere = (try? ModelStore().path(of: "face-full-range")) != nil
+  static let isFullRangeHere = (try? ModelStore().path(of: "face-full-range")) != nil
+  /// The reason of tests that are skipped without that model.
+  static let needsFullRange: Comment = "needs a model: vision models pull face-full-range"
 
   @Test(
-    .enabled(if: isFullRangeHere, "needs a model: vision models pull face-full-range"),
+    .enabled(if: isFullRangeHere, needsFullRange),
     arguments: try detections("full_range"))
   func `detections of full range equal MediaPipe 1.2.2`(
     recorded: FaceGoldens.DetectionCase

@@ -1,3 +1,4 @@
+import Foundation
 import Frames
 import TestSupport
 import Testing
@@ -24,6 +25,7 @@ extension Pixels {
           ($0 * across / numbers[0], $1 * down / numbers[1])
         }
       case "beside": self = beside(try Pixels(picture: words[1], steps: Array(words.dropFirst(2))))
+      case "use": self = try PictureCache.pixels(of: words[1])
       case "black": self = Pixels(width: width, height: height)
       default: Issue.record("there is no step \(step)")
       }
@@ -33,11 +35,17 @@ extension Pixels {
 
 /// Decoded pictures, which many cases share.
 private enum PictureCache {
+  /// The folder with the pictures of a longer run; nil without one.
+  private static let folder = ProcessInfo.processInfo.environment["GOLDEN_PICTURES"]
+
   private static let pictures = Lock<[String: Pixels]>([:])
 
   static func pixels(of name: String) throws -> Pixels {
     if let known = pictures.withLock({ $0[name] }) { return known }
-    let pixels = try Pixels(decoding: SharedMaterial.picture(name))
+    let further = folder.map { $0 + "/" + name }
+    let isFurther = further.map(FileManager.default.fileExists) ?? false
+    let pixels = try Pixels(
+      decoding: isFurther ? further ?? "" : SharedMaterial.picture(name))
     pictures.withLock { $0[name] = pixels }
     return pixels
   }

@@ -2,7 +2,7 @@
 
 A shape is a list of steps, each a word with numbers: `turn` (a quarter counterclockwise), `mirror`,
 `half` (every second pixel), `crop X Y WIDTH HEIGHT`, `scale WIDTH HEIGHT` (the pixel above and left
-of each place), `beside NAME` and `black`.
+of each place), `beside NAME`, `black` and `use NAME` (another picture).
 """
 
 import hashlib
@@ -44,6 +44,8 @@ def shaped(folders, name, steps):
             rgb = numpy.concatenate([rgb[:height], other[:height]], axis=1)
         elif word == "black":
             rgb = rgb * 0
+        elif word == "use":
+            rgb = picture(folders, values[0])
         else:
             raise SystemExit(f"there is no step {word}")
     return numpy.ascontiguousarray(rgb)
@@ -59,6 +61,12 @@ def number(value):
 
 def numbers(values):
     return [number(value) for value in values]
+
+
+def film(name, frame_count, *steps):
+    """The steps of each frame of a movie whose frames are pictures."""
+    for index in range(frame_count):
+        yield [f"use {name}-{index:02}.png", *steps]
 
 
 def pan(picture_size, window, frame_count, blank=()):

@@ -5,7 +5,11 @@ Run by hand, in this folder:
     DATA=$($scripts/testdata --path images)/..
     $($scripts/python-environment tasks) record_faces.py $DATA DETECTORS [OUT]
 It writes faces.json, or OUT. With the variable EVERYTHING it records many more pictures and movies,
-whose answers are compared by hand.
+for one long run of the tests: with the variables FACE_GOLDENS, which names OUT, and
+GOLDEN_PICTURES, which names the same folder as EVERYTHING. That folder holds PNG copies of pictures
+of google-ai-edge/mediapipe-samples (testImg.jpeg of FaceDetectorTests, and face2.png of
+vision_benchmark), and 60 frames of its test videos for hands (handfilm-00.png ...) and for gestures
+(womanfilm-00.png ...), every third one.
 
 DETECTORS holds face_detection_short_range.tflite and face_detection_full_range_sparse.tflite as
 they are in the package mediapipe 0.10.21.
@@ -20,7 +24,7 @@ import numpy
 from mediapipe.tasks import python
 from mediapipe.tasks.python import vision
 from mediapipe.tasks.python.vision.core.image_processing_options import ImageProcessingOptions
-from picture_shapes import digest, number, numbers, pan, picture, shaped
+from picture_shapes import digest, film, number, numbers, pan, picture, shaped
 
 DATA, DETECTORS = sys.argv[1:3]
 FOLDERS = [os.path.join(DATA, "images"), os.path.join(DATA, "landmarks")]
@@ -28,12 +32,14 @@ BUNDLES = ["face_landmarker.task", "face_landmarker_v2_with_blendshapes.task"]
 MODELS = ["face_detection_short_range.tflite", "face_detection_full_range_sparse.tflite"]
 # Every fourteenth landmark, and the ends and centers of the eyes.
 INDICES = sorted({*range(0, 478, 14), 33, 133, 263, 362, 468, 473})
-EVERYTHING = "EVERYTHING" in os.environ
+EVERYTHING = os.environ.get("EVERYTHING")
 if EVERYTHING:
     INDICES = list(range(478))
+    FOLDERS.append(EVERYTHING)
 INTERVAL = 33
 
 HOPPER, PERSON, SERGEY = "grace_hopper.bmp", "business-person.png", "sergey.png"
+PAIR, ACTOR = "face_testImg.png", "face2.png"
 # The picture, the steps, the degrees of the option that rotates it.
 PICTURES = [
     (HOPPER, [], 0),
@@ -79,6 +85,18 @@ if EVERYTHING:
             (20, 120, 360),
         )
     ]
+    PICTURES += [
+        (name, steps, degrees)
+        for name in (PAIR, ACTOR)
+        for steps, degrees in (
+            ([], 0),
+            (["mirror"], 0),
+            (["half"], 0),
+            (["turn"], 90),
+            (["turn", "turn"], 180),
+            (["crop 200 0 600 700"], 0),
+        )
+    ] + [(f"womanfilm-{index}.png", [], 0) for index in (10, 20, 30)]
 
 
 def movies():
@@ -95,6 +113,13 @@ def movies():
                 window = (int(width * share), int(height * share))
                 yield name, 1, list(pan((width, height), window, 60, blank=(30, 31)))
                 yield name, 2, list(pan((width, height), window, 60))
+        for steps in ([], ["mirror"], ["crop 100 0 400 360"]):
+            yield "womanfilm-00.png", 1, list(film("womanfilm", 60, *steps))
+        yield "womanfilm-00.png", 2, list(film("womanfilm", 60))
+        width, height = picture(FOLDERS, PAIR).shape[1::-1]
+        for share in (0.95, 0.85):
+            window = (int(width * share), int(height * share))
+            yield PAIR, 2, list(pan((width, height), window, 60, blank=(30,)))
 
 
 def image(rgb):

@@ -5,7 +5,11 @@ Run by hand, in this folder:
     DATA=$($scripts/testdata --path images)/..
     $($scripts/python-environment tasks) record_hands.py $DATA MODELS [OUT]
 It writes hands.json, or OUT. With the variable EVERYTHING it records many more pictures and movies,
-whose answers are compared by hand.
+for one long run of the tests: with the variables HAND_GOLDENS, which names OUT, and
+GOLDEN_PICTURES, which names the same folder as EVERYTHING. That folder holds PNG copies of pictures
+of google-ai-edge/mediapipe-samples (thumb up, test image, victory, and those with people), and
+60 frames of its test videos for hands (handfilm-00.png ...) and for gestures (womanfilm-00.png
+...), every third one.
 
 MODELS holds palm_detection_full.tflite and hand_landmark_full.tflite as they are in the package
 mediapipe 0.10.21.
@@ -22,15 +26,17 @@ from mediapipe.tasks import python
 from mediapipe.tasks.python import vision
 from mediapipe.tasks.python.components.processors import ClassifierOptions
 from mediapipe.tasks.python.vision.core.image_processing_options import ImageProcessingOptions
-from picture_shapes import digest, number, numbers, pan, picture, shaped
+from picture_shapes import digest, film, number, numbers, pan, picture, shaped
 
 DATA, MODELS = sys.argv[1:3]
 FOLDERS = [os.path.join(DATA, "images"), os.path.join(DATA, "landmarks")]
 GESTURES = os.path.join(DATA, "landmarks", "hand_gesture_recognizer_with_custom_classifier.task")
-EVERYTHING = "EVERYTHING" in os.environ
+EVERYTHING = os.environ.get("EVERYTHING")
 INTERVAL = 33
 
 THUMB, HOPPER, PERSON = "thumbs-up.png", "grace_hopper.bmp", "business-person.png"
+# Two hands.
+BOTH = "hand_test_image.png"
 HAND = "crop 560 100 1000 1000"
 # The picture, the steps, the degrees of the option that rotates it.
 PICTURES = [
@@ -69,23 +75,54 @@ if EVERYTHING:
         for x, y in ((300, 0), (400, 40), (500, 80), (600, 120), (660, 60))
         for width, height in ((1000, 1000), (1100, 900), (1200, 1100), (900, 1100))
     ]
+    FOLDERS.append(EVERYTHING)
+    PICTURES += [
+        (name, steps, degrees)
+        for name in (
+            "hand_thumb_up.png",
+            BOTH,
+            "hand_victory.png",
+            "face_testImg.png",
+            "coupleanddog.png",
+            "pose_test.png",
+        )
+        for steps, degrees in (
+            ([], 0),
+            (["mirror"], 0),
+            (["turn"], 90),
+            (["turn", "turn"], 180),
+            (["half"], 0),
+        )
+    ] + [
+        (f"{name}-{index}.png", [], 0)
+        for name in ("handfilm", "womanfilm")
+        for index in (10, 20, 30, 40, 50)
+    ]
 
 
 def movies():
-    """The number of hands, and the steps of each frame."""
+    """The picture, the number of hands, and the steps of each frame."""
     width, height = (side // 2 for side in picture(FOLDERS, THUMB).shape[1::-1])
     halved = [["half"] + steps for steps in pan((width, height), (700, 560), 24, blank=(10, 11))]
-    yield 1, halved
+    yield THUMB, 1, halved
     pair = ["half", f"beside {THUMB} half mirror"]
-    yield 2, [pair + steps for steps in pan((2 * width, height), (1800, 600), 8)]
+    yield THUMB, 2, [pair + steps for steps in pan((2 * width, height), (1800, 600), 8)]
     if EVERYTHING:
         for share in (0.95, 0.9, 0.85, 0.8, 0.75):
             window = (int(width * share), int(height * share))
             wide = (int(2 * width * share), int(height * share))
             for turn in ([], ["turn"]):
                 steps = list(pan((width, height), window, 60, blank=(30, 31)))
-                yield 1, [["half"] + frame + turn for frame in steps]
-            yield 2, [pair + frame for frame in pan((2 * width, height), wide, 60)]
+                yield THUMB, 1, [["half"] + frame + turn for frame in steps]
+            yield THUMB, 2, [pair + frame for frame in pan((2 * width, height), wide, 60)]
+        for name in ("handfilm", "womanfilm"):
+            for steps in ([], ["mirror"], ["turn"]):
+                yield f"{name}-00.png", 1, list(film(name, 60, *steps))
+            yield f"{name}-00.png", 2, list(film(name, 60))
+        width, height = picture(FOLDERS, BOTH).shape[1::-1]
+        for share in (0.95, 0.85):
+            window = (int(width * share), int(height * share))
+            yield BOTH, 2, list(pan((width, height), window, 60, blank=(30,)))
 
 
 def bundles():
@@ -159,11 +196,11 @@ def cases():
                     }
                 ],
             }
-    for count, frames in movies():
+    for name, count, frames in movies():
         task = recognizer(count, vision.RunningMode.VIDEO)
-        case = {"picture": THUMB, "hands": count, "allowed": [], "frames": []}
+        case = {"picture": name, "hands": count, "allowed": [], "frames": []}
         for index, steps in enumerate(frames):
-            rgb = shaped(FOLDERS, THUMB, steps)
+            rgb = shaped(FOLDERS, name, steps)
             time = (index + 1) * INTERVAL
             case["frames"].append(
                 {

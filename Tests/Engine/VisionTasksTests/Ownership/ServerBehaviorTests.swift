@@ -15,7 +15,7 @@ import VisionTasks
   .timeLimit(.minutes(Patience.minutes)))
 struct ServerBehaviorTests {
   /// Runs work beside a ticker, whose task must keep half the beats of its thread.
-  private static func withTicker(
+  static func withTicker(
     _ work: () async throws -> Void, _ location: SourceLocation = #_sourceLocation
   ) async throws {
     let ticker = try await Ticker(beside: work)
@@ -30,7 +30,7 @@ struct ServerBehaviorTests {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private static func frames(_ count: Int) throws -> [Frame] {
+  static func frames(_ count: Int) throws -> [Frame] {
     Array(repeating: try Frame(decoding: SharedMaterial.image("cats_and_dogs.jpg")), count: count)
   }
 
@@ -38,7 +38,7 @@ struct ServerBehaviorTests {
     .file(SharedMaterial.model(name))
   }
 
-  private static let detectorModel = model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+  static let detectorModel = model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
   private static let classifierModel = model("mobilenet_v1_0.25_224_1_metadata_1.tflite")
   private static let embedderModel = model("mobilenet_v1_1.0_224_quant_embedding_extractor.tflite")
 
@@ -79,7 +79,8 @@ struct ServerBehaviorTests {
               for frame in frames { continuation.yield(frame) }
               continuation.finish()
             }
-            for try await _ in detector.detections(in: source) {}
+            let results: ResultStream = detector.detections(in: source)
+            for try await _ in results {}
           }
           try await group.waitForAll()
         }

@@ -9,11 +9,11 @@ protocol SubjectFinder {
   /// Returns the regions of detected subjects, best first.
   func regions(in frame: Frame, _ picture: TurnedPicture) throws(VisionError) -> [UprightRegion]
 
-  /// Returns the subject in a region; nil if the model sees none there, or returns non-finite
-  /// numbers.
-  func reading(
-    of frame: Frame, in region: UprightRegion, _ picture: TurnedPicture
-  ) throws(VisionError) -> Reading?
+  /// Returns the subjects in regions, in their order; nil where the model sees none, or returns
+  /// non-finite numbers.
+  func readings(
+    of frame: Frame, in regions: [UprightRegion], _ picture: TurnedPicture
+  ) throws(VisionError) -> [Reading?]
 
   /// Returns the region in which a subject is expected in the next frame.
   func nextRegion(of reading: Reading, in canvas: UprightPicture) -> UprightRegion
@@ -60,8 +60,9 @@ extension SubjectFinder {
     in frame: Frame, _ picture: TurnedPicture, _ regions: [TrackedRegion]
   ) throws(VisionError) -> [(reading: Reading, id: Int?)] {
     var subjects: [(reading: Reading, id: Int?)] = []
-    for region in regions {
-      guard let reading = try reading(of: frame, in: region.region, picture) else { continue }
+    let readings = try readings(of: frame, in: regions.map(\.region), picture)
+    for (region, reading) in zip(regions, readings) {
+      guard let reading else { continue }
       let isKnown = subjects.contains { areSame(reading, $0.reading, in: picture.canvas) }
       if !isKnown { subjects.append((reading, region.id)) }
     }

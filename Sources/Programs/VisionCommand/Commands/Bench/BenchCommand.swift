@@ -45,6 +45,7 @@ struct BenchCommand {
       defer { leftOut.say(on: console) }
       let input = try onlyInput(arguments[Self.input], leftOut)
       let subject = try BenchSubject(task, request, arguments[mode], input)
+      console.remark(subject.remarks)
       return try measure(subject, task: task.name, arguments, console)
     }
   }

@@ -21,9 +21,7 @@ final class BenchFrames {
     var frames: [Frame] = []
     if case .movie(let source) = input.source {
       let movie = try source.open()
-      if let leftOut = input.leftOut {
-        (movie as? PictureSequence)?.note = { leftOut.note($0, of: $1) }
-      }
+      input.leftOut?.note(movie)
       while frames.count < Self.mostFrames, let frame = try movie.next() { frames.append(frame) }
     } else {
       frames.append(try input.decoded().frame)

@@ -11,6 +11,8 @@ struct BenchSubject {
   var width, height: Int
   /// The number of threads of one run.
   var threads: Int
+  /// Remarks on the models.
+  var remarks: [ResultRemark] = []
   /// One run, from decoded picture to result.
   var run: () throws(VisionError) -> Void
 }
@@ -22,10 +24,12 @@ extension BenchSubject {
   ) throws(VisionError) {
     let model = try request.modelName()
     let frames = try BenchFrames(input, request.orientation)
-    var engine = try task.engines(for: request).make(mode)
+    let engines = task.engines(for: request)
+    var engine = try engines.make(mode)
     self.init(
       model: model, width: frames.first.width, height: frames.first.height,
-      threads: request.threads ?? ProcessorCores.defaultThreadCount
+      threads: request.threads ?? ProcessorCores.defaultThreadCount,
+      remarks: engines.remarks
     ) { () throws(VisionError) in
       _ = try engine.report(on: frames.next())
     }

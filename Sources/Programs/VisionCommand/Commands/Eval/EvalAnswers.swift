@@ -16,7 +16,7 @@ struct EvalAnswers {
   /// Runs a task on the pictures, or reads its recorded results.
   init<Request: TaskRequest, Report: TaskReport>(
     _ truth: EvalTruth, _ arguments: ParsedArguments, _ task: VisionTask<Request, Report>,
-    _ request: Request, _ console: Console
+    _ evaluation: TaskEvaluation, _ request: Request, _ console: Console
   ) throws(VisionError) {
     var found: [Int: [Prediction]] = [:]
     var otherSides: OtherSides
@@ -36,10 +36,11 @@ struct EvalAnswers {
           "--\(option.name) is for a model that looks at pictures and does not apply to --predictions"
         )
       }
-      let places = task.evaluation?.kind.places
-      (found, otherSides) = try Self.read(path, of: places, truth, isUpright: isUpright, console)
+      (found, otherSides) = try Self.read(
+        path, of: evaluation.answers, truth, isUpright: isUpright, console)
     } else {
-      let run = try Self.run(task, request, truth, isUpright: isUpright, console)
+      let run = try Self.run(
+        task, evaluation.answers, request, truth, isUpright: isUpright, console)
       (found, otherSides) = (run.found, run.otherSides)
       code = code.joined(with: run.code)
       unreadCount += run.unreadCount
@@ -49,9 +50,9 @@ struct EvalAnswers {
     judged = JudgedPictures(truth.labels, found: found)
     let looked = judged.labels.pictures.count
     let missing = truth.labels.pictures.count - looked
-    for note in JudgedPictures.leftOut(unlabelled: truth.unlabelled, missing: missing) {
-      console.remark(note)
-    }
+    let notes = JudgedPictures.leftOut(
+      unlabelled: truth.unlabelled, missing: missing, strays: truth.strays)
+    for note in notes { console.remark(note) }
     if let note = otherSides.words(advice: EvaluationKind.advice(isUpright: isUpright)) {
       console.remark(note)
     }
@@ -81,11 +82,10 @@ struct EvalAnswers {
 
   /// Reads the answers in a file.
   private static func read(
-    _ path: String, of places: PrecisionScores.Kind?, _ truth: EvalTruth, isUpright: Bool,
-    _ console: Console
+    _ path: String, of list: AnswerList, _ truth: EvalTruth, isUpright: Bool, _ console: Console
   ) throws(VisionError) -> (found: [Int: [Prediction]], otherSides: OtherSides) {
     let pictures = truth.labels.pictures
-    var answers = try PredictionReader.read(path, of: places)
+    var answers = try PredictionReader.read(path, of: list)
     guard truth.hasNumbers || !answers.contains(where: \.picture.isNumber) else {
       throw VisionError(
         .inputInvalid,
@@ -116,8 +116,8 @@ struct EvalAnswers {
   }
 
   private static func run<Request: TaskRequest, Report: TaskReport>(
-    _ task: VisionTask<Request, Report>, _ request: Request, _ truth: EvalTruth,
-    isUpright: Bool, _ console: Console
+    _ task: VisionTask<Request, Report>, _ answers: AnswerList, _ request: Request,
+    _ truth: EvalTruth, isUpright: Bool, _ console: Console
   ) throws(VisionError) -> Run {
     let places = truth.inputs.indices.filter { truth.inputs[$0] != nil }
     let inputs = places.compactMap { truth.inputs[$0] }
@@ -132,8 +132,8 @@ struct EvalAnswers {
       inputs,
       makeWorker: { [request] () throws(VisionError) in
         EvalWorker(
-          engine: try engines.makeLasting(request), orientation: request.orientation,
-          isUpright: isUpright)
+          engine: try engines.makeLasting(request), answers: answers,
+          orientation: request.orientation, isUpright: isUpright)
       },
       failed: { _, _ in
         run.unreadCount += 1
@@ -144,6 +144,7 @@ struct EvalAnswers {
         run.otherSides.compare(truth.labels.pictures[places[number]], with: looked.sides)
         return .nothing
       })
+    console.remark(engines.remarks)
     return run
   }
 }
@@ -157,6 +158,7 @@ private struct LookedAt {
 /// A worker that runs one thread's engine on pictures.
 private struct EvalWorker<Report: TaskReport>: InputWorker {
   var engine: any FrameEngine<Report>
+  let answers: AnswerList
   let orientation: Orientation?
   /// True if places are in the upright picture, as displayed.
   let isUpright: Bool
@@ -164,7 +166,8 @@ private struct EvalWorker<Report: TaskReport>: InputWorker {
   mutating func process(_ input: Input, number: Int) throws(VisionError) -> LookedAt {
     // Parsed like a recorded line, so that both give the same numbers.
     let report = try engine.report(on: input.frame(orientation))
-    let predictions = try PredictionReader.predictions(.object(report.members), input.name)
+    let predictions = try PredictionReader.predictions(
+      .object(report.members), input.name, of: answers)
     guard let stored = report.geometry else { return LookedAt(predictions: predictions) }
     let picture = isUpright ? stored.turnedUpright : stored
     return LookedAt(

@@ -24,16 +24,17 @@ struct EvalCommand {
     let kind = evaluation.kind
     let declaration = Command(
       task.name, summary: evaluation.summary, discussion: evaluation.discussion,
-      arguments: EvalOptions.truth(of: kind) + shared(task.pictureOptions, kind),
+      arguments: EvalOptions.truth(of: kind)
+        + shared(evaluation.describing(task.answerOptions), kind),
       examples: evaluation.examples.map { Command.Example($0) })
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try Request(evaluation.completed(arguments.options, of: task.options))
       if kind.takesLabelsFromPictures {
         return try evaluateMasks(task, request, arguments, console)
       }
-      return try evaluate(kind, task.name, arguments, console) {
+      return try evaluate(evaluation, task.name, arguments, console) {
         (truth, console) throws(VisionError) in
-        var answers = try EvalAnswers(truth, arguments, task, request, console)
+        var answers = try EvalAnswers(truth, arguments, task, evaluation, request, console)
         if kind.hasClasses {
           try answers.matchClasses(arguments, onlyFirst: kind.comparesFirst, console)
         } else {
@@ -46,19 +47,21 @@ struct EvalCommand {
 
   /// Reads the labels, gathers the answers and prints their scores.
   private func evaluate(
-    _ kind: EvaluationKind, _ task: String, _ arguments: ParsedArguments, _ console: Console,
+    _ evaluation: TaskEvaluation, _ task: String, _ arguments: ParsedArguments,
+    _ console: Console,
     _ gather: (EvalTruth, Console) throws(VisionError) -> EvalAnswers
   ) throws(VisionError) -> ExitCode {
     let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: console) }
+    let kind = evaluation.kind
     let truth = try EvalTruth(
-      kind, arguments,
+      evaluation, arguments,
       InputList(leftOut: leftOut, followsLinks: arguments[CommonOptions.followLinks]), console)
     try Self.checkNames(kind, arguments, truth)
     let printing = try EvalPrinting(arguments, protecting: truth.read, console)
     let answers = try gather(truth, console)
-    try printing.print(Self.report(kind, task, answers.judged, console))
+    try printing.print(Self.report(evaluation, task, answers.judged, console))
     return answers.code
   }
 
@@ -80,11 +83,13 @@ struct EvalCommand {
 
   /// Compares answers and labels, which takes seconds for a data set like COCO's.
   private static func report(
-    _ kind: EvaluationKind, _ task: String, _ judged: JudgedPictures, _ console: Console
+    _ evaluation: TaskEvaluation, _ task: String, _ judged: JudgedPictures, _ console: Console
   ) throws(VisionError) -> EvaluationReport {
     var line = ProgressLine(console: console, title: "scores", unit: .steps)
     defer { line.clear() }
-    return try EvaluationReport(kind, of: task, judged) { line.update(done: $0, total: $1) }
+    return try EvaluationReport(evaluation.kind, evaluation.answers, of: task, judged) {
+      line.update(done: $0, total: $1)
+    }
   }
 
   /// Throws for unknown names of labels, before any model runs.

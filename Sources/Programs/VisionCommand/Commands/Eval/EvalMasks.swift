@@ -143,6 +143,7 @@ struct EvalMasks {
         done.score.add(score)
         return .nothing
       })
+    console.remark(engines.remarks)
     return done
   }
 }

@@ -19,21 +19,24 @@ struct EvalTruth {
   var unusable: [Input] = []
   /// The text files of the labels, where they are not on the command line.
   private(set) var labelFiles: [Input] = []
+  /// The text files of labels that belong to none of the pictures.
+  private(set) var strays: [String] = []
   /// The files that are read, besides those that the command line names.
   var read: [Input] { given + labelFiles + inputs.compactMap(\.self) }
   /// True if the labels define the numbers of pictures and classes, as COCO's do.
   private(set) var hasNumbers = true
 
-  /// Reads the labels for a kind of answers.
+  /// Reads the labels of an evaluation.
   ///
   /// `list` expands the words of the command line.
   init(
-    _ kind: EvaluationKind, _ arguments: ParsedArguments, _ list: InputList, _ console: Console
+    _ evaluation: TaskEvaluation, _ arguments: ParsedArguments, _ list: InputList,
+    _ console: Console
   ) throws(VisionError) {
-    switch kind {
+    switch evaluation.kind {
     case .boxes: try self.init(labelsFor: arguments, of: .boxes, list, console)
     case .keypoints: try self.init(keypointsFor: arguments, list, console)
-    case .classes: try self.init(foldersFor: arguments, list)
+    case .classes: try self.init(foldersFor: arguments, evaluation.answers, list)
     case .masks: preconditionFailure("labels of pixels are read by EvalMasks")
     }
   }
@@ -68,9 +71,9 @@ struct EvalTruth {
       throw VisionError(
         .inputInvalid,
         people.isEmpty
-          ? "\(try Self.labelPath(arguments)): no class has key points; poses need labels with one that has"
-          : "\(try Self.labelPath(arguments)): \(people.count) classes have key points; poses are compared with "
-            + "one")
+          ? "\(try Self.labelPath(arguments)): no class has key points; the labels must have one that has"
+          : "\(try Self.labelPath(arguments)): \(people.count) classes have key points; answers are compared "
+            + "with one")
     }
   }
 
@@ -186,6 +189,8 @@ struct EvalTruth {
         LabelledPicture(id: inputs.count, name: input.name, objects: objects ?? []))
       inputs.append(input)
     }
+    // Those of pictures that could not be read are missing together with them.
+    if unusable.isEmpty { strays = source.strays(beside: picturesOfFiles.keys.map(String.init)) }
     guard !picturesOfFiles.isEmpty || inputs.isEmpty else {
       throw VisionError(
         .inputMissing,
@@ -219,7 +224,9 @@ struct EvalTruth {
   // MARK: - Folders
 
   /// Reads labels that are the names of folders.
-  private init(foldersFor arguments: ParsedArguments, _ list: InputList) throws(VisionError) {
+  private init(foldersFor arguments: ParsedArguments, _ answers: AnswerList, _ list: InputList)
+    throws(VisionError)
+  {
     labels = LabelSet(categories: [], pictures: [])
     inputs = []
     let words = arguments[EvalOptions.folders]
@@ -239,7 +246,7 @@ struct EvalTruth {
     if let path = arguments[EvalOptions.predictions], words.isEmpty {
       // A picture that is answered twice is one picture; the code that places the answers reports
       // it.
-      for entry in try PredictionReader.read(path, of: nil) {
+      for entry in try PredictionReader.read(path, of: answers) {
         guard case .path(let picture) = entry.picture, seen.insert(picture.bytes).inserted,
           let name = Self.folder(of: picture)
         else { continue }
