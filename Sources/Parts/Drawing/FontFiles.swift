@@ -3,12 +3,15 @@
 #elseif canImport(Glibc)
   private import Glibc
 #endif
-internal import VisionBase
+package import VisionBase
 
 /// The search for label fonts.
 package enum FontFiles {
   /// The environment variable that names another font file.
   package static let variable = "VISION_TASKS_FONT"
+
+  /// The usual font, as the system's packages have it.
+  package static let library = SystemLibrary("DejaVu Sans", packages: "fonts-dejavu-core")
 
   /// Common locations, best first; later fonts supply characters that earlier ones lack.
   static let usual: [String] = [
@@ -60,8 +63,9 @@ package enum FontFiles {
     guard !present.isEmpty else {
       throw VisionError(
         .inputMissing,
-        "no font to write labels with: install fonts-dejavu-core (Debian, Ubuntu) or "
-          + "dejavu-sans-fonts (Fedora), or name a font file in \(variable)")
+        "no font to write labels with: \(library.advice) (on Fedora: dejavu-sans-fonts), "
+          + "or name a font file in \(variable)",
+        cause: LibraryFault(library: library, words: "no font to write labels with"))
     }
     return present
   }

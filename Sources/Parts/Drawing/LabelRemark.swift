@@ -16,13 +16,19 @@ public struct LabelRemark: Sendable, Hashable, CustomStringConvertible {
         + "install the package \(package), or choose a font that has them")
   }
 
-  /// Returns the remark about letters that stand beside each other and ought to join.
-  static func missingShaper(_ words: String) -> LabelRemark {
-    LabelRemark(
-      letters: "joined", packages: ["libharfbuzz0b", "libfribidi0"],
-      description: "labels whose letters join, stack or run from right to left are drawn letter by "
-        + "letter; install the packages libharfbuzz0b and libfribidi0 (\(words))")
-  }
+  #if !canImport(Darwin) || os(macOS)
+    /// Returns the remark about letters that stand beside each other and ought to join, and about
+    /// emoji.
+    static func missingShaper(_ words: String) -> LabelRemark {
+      let packages = TextShaper.library.packages
+      return LabelRemark(
+        letters: "joined", packages: packages,
+        description:
+          "labels whose letters join, stack or run from right to left are drawn letter by "
+          + "letter, and boxes stand for emoji; install the packages "
+          + "\(packages.joined(separator: " and ")) (\(words))")
+    }
+  #endif
 }
 
 extension WritingSystem {

@@ -52,7 +52,8 @@
             )
           )
         }
-        previous = face
+        // Fonts of emoji have wide spaces, and no signs to match those of letters.
+        previous = cluster.isEmoji ? nil : face
       }
       return runs
     }
@@ -65,7 +66,7 @@
         guard let system = cluster.missingSystem else { continue }
         if face(of: cluster, after: nil) == nil {
           add(.missingFont(for: system))
-        } else if system.isComplex, !cluster.isEmoji {
+        } else if system.isComplex || cluster.isEmoji {
           add(.missingShaper(words))
         }
       }

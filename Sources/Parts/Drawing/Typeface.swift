@@ -28,8 +28,8 @@
       var isChosen = false
       /// The language of labels; nil tells it by their letters.
       var language: String?
-      /// The fonts of further writing systems.
-      var installed = InstalledFonts.shared
+      /// The fonts of further writing systems, listed when a letter needs one.
+      var installed: () -> InstalledFonts = { .shared }
       /// The reason that letters cannot be arranged; nil if they can.
       var shaperFailure: () -> String? = { TextShaper.failure }
     }
@@ -89,7 +89,7 @@
       let name = "\(system.name) \(system.families.first ?? "")"
       if let known = systemFaces[name] { return known }
       let sample = system.sample.unicodeScalars.first
-      let faces = sources.installed.files(for: system).compactMap(face(of:)).filter { face in
+      let faces = sources.installed().files(for: system).compactMap(face(of:)).filter { face in
         // Pictures of emoji may be of a kind that FreeType does not draw.
         system.tag != "" || sample.map(face.draws) ?? true
       }
@@ -124,7 +124,7 @@
         return nil
       }
       let own = faces(of: system).first { $0.has(letters) }
-      return own ?? sources.installed.file(having: letters).flatMap(face(of:))
+      return own ?? sources.installed().file(having: letters).flatMap(face(of:))
     }
 
     /// Adds a remark, unless there is one about the same letters.

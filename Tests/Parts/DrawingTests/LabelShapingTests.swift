@@ -44,6 +44,18 @@ struct LabelShapingTests {
     #expect(typeface.shaped("cat 0.70") == nil && typeface.shaped("Größe") == nil)
   }
 
+  @Test func `fonts are listed for the first letter that needs one`() throws {
+    var listed = 0
+    let typeface = try typeface {
+      $0.installed = {
+        listed += 1
+        return .none
+      }
+    }
+    #expect(typeface.width(of: "cat 0.70", size: 20) > 0 && listed == 0)
+    #expect(typeface.width(of: "猫", size: 20) > 0 && listed > 0)
+  }
+
   @Test func `an isolated name does not turn a count around`() throws {
     let typeface = try typeface()
     let line = try #require(typeface.shaped("\u{2068}باب\u{2069}  3 in"))
@@ -102,7 +114,7 @@ struct LabelShapingTests {
     ])
   func missing(text: String, letters: String, package: String) throws {
     let typeface = try typeface {
-      $0.installed = .none
+      $0.installed = { .none }
       $0.files = Array($0.files.prefix(1))
     }
     #expect(typeface.width(of: text, size: 20) > 0)
@@ -127,6 +139,15 @@ struct LabelShapingTests {
     #expect(typeface.remarks[0].description.contains("libharfbuzz.so.0: not there"))
     // Letters that need no arrangement need no advice.
     #expect(typeface.width(of: "e\u{301}", size: 20) > 0 && typeface.remarks.count == 1)
+    let plain = try self.typeface { $0.shaperFailure = { "libharfbuzz.so.0: not there" } }
+    #expect(plain.width(of: "e\u{301} 猫", size: 20) > 0)
+    #expect(!plain.remarks.contains { $0.letters == "joined" })
+    // Emoji without their pictures have a remark, with either reason.
+    #expect(
+      plain.width(of: "🧸", size: 20) > 0
+        && plain.remarks.contains {
+          $0.letters == "joined" || $0.letters == "emoji"
+        })
   }
 
   @Test func `hostile text is drawn within bounds`() throws {
@@ -194,5 +215,16 @@ struct LabelShapingTests {
     #expect(try colored("cat") == 0)
     #expect(try colored("cat 🍎") > 20)
     #expect(try colored("cat 🍎🍎") > colored("cat 🍎"))
+  }
+
+  @Test(ShapingMaterial.font, ShapingMaterial.colorEmoji)
+  func `a space after an emoji is as wide as one between words`() throws {
+    let typeface = try Typeface(
+      rasterizer: Rasterizer(), .init(files: FontFiles.find(chosen: nil)))
+    let emoji = typeface.width(of: "🐱", size: 100)
+    for text in [" cat", " ", "! 0.70"] {
+      let apart = typeface.width(of: "🐱" + text, size: 100) - emoji
+      #expect(abs(apart - typeface.width(of: text, size: 100)) < 3, "'\(text)'")
+    }
   }
 }

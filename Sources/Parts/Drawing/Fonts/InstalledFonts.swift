@@ -13,9 +13,12 @@
   /// They are those that fontconfig lists in the usual folders, whatever its settings prefer.
   /// Without fontconfig only Noto's fonts are known, by their usual places.
   @safe struct InstalledFonts: Sendable {
+    /// The library, as the system's packages have it.
+    static let library = SystemLibrary("fontconfig", packages: "libfontconfig1")
+
     private let fonts: [InstalledFont]
     /// True if fontconfig has listed them.
-    private let lists: Bool
+    let lists: Bool
 
     /// The fonts, listed when they are first needed.
     static let shared = InstalledFonts()

@@ -1,7 +1,7 @@
 /// A writing system that the first font of labels may lack, with the fonts for it.
 struct WritingSystem: Sendable {
   /// The Debian packages of fonts.
-  enum Package: String, Sendable {
+  enum Package: String, Sendable, CaseIterable {
     case core = "fonts-noto-core"
     case eastAsian = "fonts-noto-cjk"
     case emoji = "fonts-noto-color-emoji"

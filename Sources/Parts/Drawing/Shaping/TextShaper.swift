@@ -1,9 +1,14 @@
 #if !canImport(Darwin) || os(macOS)
   private import CTextShaping
+  internal import VisionBase
 
   /// Arrangement of text by HarfBuzz and FriBidi, which are loaded for the first line that needs
   /// them.
   enum TextShaper {
+    /// The libraries, as the system's packages have them.
+    static let library = SystemLibrary(
+      "HarfBuzz and FriBidi", packages: "libharfbuzz0b", "libfribidi0")
+
     /// The reason that text cannot be shaped on this machine, in the dynamic loader's words; nil if
     /// it can.
     static var failure: String? {
@@ -21,10 +26,24 @@
       /// Determines the directions of a line; nil if there is no memory.
       init?(of line: [UInt32]) {
         var levels = [Int8](repeating: 0, count: line.count)
-        let base = unsafe ctextshaping_levels(line, line.count, &levels)
+        let known = line.map(Self.known)
+        let base = unsafe ctextshaping_levels(known, known.count, &levels)
         guard base >= 0 else { return nil }
         (self.levels, isRightToLeft) = (levels, base == 1)
       }
+
+      /// Returns an emoji that every FriBidi knows in place of any emoji, else the scalar itself.
+      ///
+      /// Emoji have no direction, but releases older than an emoji take it for a Latin letter.
+      private static func known(_ value: UInt32) -> UInt32 {
+        guard value >= firstPictograph, let scalar = Unicode.Scalar(value),
+          scalar.properties.isEmoji
+        else { return value }
+        return firstPictograph
+      }
+
+      /// The first scalar of the pictographs; the letters of flags before it are Latin ones.
+      private static let firstPictograph: UInt32 = 0x1F300
     }
 
     /// A part of a line to shape.

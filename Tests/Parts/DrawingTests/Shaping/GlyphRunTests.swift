@@ -38,6 +38,10 @@ struct GlyphRuns: Decodable {
     "korean": "한", "chinese": "猫",
   ]
 
+  /// The reason of tests that are skipped where other fonts are chosen.
+  static let need: Comment =
+    "needs Debian 12's fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji"
+
   /// True if this machine chooses the fonts of the recording, in the same versions.
   static let fontsAreHere: Bool = {
     guard let fonts = recorded?.fonts, TextShaper.failure == nil else { return false }
@@ -55,10 +59,7 @@ struct GlyphRuns: Decodable {
   }()
 }
 
-@Suite(
-  .enabled(
-    if: GlyphRuns.fontsAreHere,
-    "needs Debian 12's fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji"))
+@Suite(.enabled(if: GlyphRuns.fontsAreHere, GlyphRuns.need))
 struct GlyphRunTests {
   @Test("labels have the glyphs of hb-shape", arguments: GlyphRuns.recorded?.labels ?? [])
   func label(_ label: GlyphRuns.Label) throws {

@@ -28,6 +28,17 @@ import Testing
   }
 
   @Test(ShapingMaterial.shaper)
+  func `no emoji decides the direction, however new it is`() throws {
+    // Squared letters before them, as in flags, are letters.
+    for value in UInt32(0x1F300)...0x1FAFF {
+      guard let emoji = Unicode.Scalar(value), emoji.properties.isEmoji else { continue }
+      let line = "\(emoji) قطة \(emoji) 1".unicodeScalars.map(\.value)
+      let levels = try #require(TextShaper.Levels(of: line))
+      #expect(levels.isRightToLeft && levels.levels == [1, 1, 1, 1, 1, 1, 1, 1, 2], "\(emoji)")
+    }
+  }
+
+  @Test(ShapingMaterial.shaper)
   func `a file that is no font is not opened`() {
     #expect(ShapingFont(FontFile(path: "/nowhere/a.ttf")) == nil)
   }

@@ -75,6 +75,12 @@ LABELS = {
     ],
     "combining accent": [("re\u0301sume\u0301", "Latn", "digits")],
     "emoji": [("cat ", "Latn", "digits"), ("👩🏽‍🚒🇧🇷", "Latn", "emoji")],
+    "emoji before a name": [("🐱", "Latn", "emoji"), (" cat 0.70", "Latn", "digits")],
+    "Arabic around an emoji": [
+        ("قطة ", "Arab", "arabic"),
+        ("🐱", "Arab", "emoji"),
+        (" 0.70", "Arab", "digits"),
+    ],
 }
 
 
@@ -177,4 +183,5 @@ def main():
     (HERE / "glyph-runs.json").write_text(text)
 
 
-main()
+if __name__ == "__main__":
+    main()
