@@ -102,6 +102,22 @@ int cffmpeg_find_video(struct AVFormatContext *context) {
   return AVERROR_STREAM_NOT_FOUND;
 }
 
+int cffmpeg_count_videos(struct AVFormatContext *context) {
+  // Pictures that belong to another stream.
+  int other = AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS |
+              AV_DISPOSITION_STILL_IMAGE | AV_DISPOSITION_DEPENDENT;
+  int count = 0;
+  for (unsigned index = 0; index < context->nb_streams; index++) {
+    const AVStream *stream = context->streams[index];
+    const AVCodecParameters *codec = stream->codecpar;
+    if (codec->codec_type == AVMEDIA_TYPE_VIDEO && codec->codec_id != AV_CODEC_ID_NONE &&
+        codec->width > 0 && codec->height > 0 && !(stream->disposition & other)) {
+      count++;
+    }
+  }
+  return count;
+}
+
 static AVStream *stream_at(struct AVFormatContext *context, int index) {
   return index >= 0 && (unsigned)index < context->nb_streams ? context->streams[index] : NULL;
 }
@@ -201,6 +217,27 @@ int cffmpeg_packet_stream(const struct AVPacket *packet) { return packet->stream
 
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) {
   return (packet->flags & AV_PKT_FLAG_CORRUPT) != 0;
+}
+
+// Three headers begin a stream, for which the highest bit of the first byte is set; the stream's
+// extradata has them, each behind a length of two bytes (Theora Specification, 6.1).
+int cffmpeg_packet_is_repeated_header(
+    struct AVFormatContext *context, const struct AVPacket *packet) {
+  enum { comment = 0x81 };
+  const AVStream *stream = stream_at(context, packet->stream_index);
+  if (!stream || stream->codecpar->codec_id != AV_CODEC_ID_THEORA) return 0;
+  if (packet->size < 1 || packet->data[0] < 0x80) return 0;
+  if (packet->data[0] == comment) return 1;
+  const uint8_t *header = stream->codecpar->extradata;
+  int rest = header ? stream->codecpar->extradata_size : 0;
+  while (rest > 2) {
+    int size = header[0] << 8 | header[1];
+    if (size > rest - 2) return 0;
+    if (size == packet->size && !memcmp(header + 2, packet->data, size)) return 1;
+    header += size + 2;
+    rest -= size + 2;
+  }
+  return 0;
 }
 
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet) {
@@ -363,6 +400,7 @@ int64_t cffmpeg_no_time(void) { return INT64_MIN; }
 int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator) { return 0; }
 int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator) { return 0; }
 int cffmpeg_find_video(struct AVFormatContext *context) { return -1; }
+int cffmpeg_count_videos(struct AVFormatContext *context) { return 0; }
 int cffmpeg_describe_stream(
     struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
   return -1;
@@ -375,6 +413,10 @@ int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet
 int cffmpeg_packet_make_own(struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_stream(const struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) { return 0; }
+int cffmpeg_packet_is_repeated_header(
+    struct AVFormatContext *context, const struct AVPacket *packet) {
+  return 0;
+}
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet) {
   return 0;
 }

@@ -1,13 +1,31 @@
 internal import CFFmpeg
-internal import VisionBase
+package import VisionBase
 
 /// FFmpeg's libraries, loaded when the first video is opened.
-enum FFmpeg {
+package enum FFmpeg {
+  /// The libraries, in the packages of the versions that this package was built with.
+  package static var library: SystemLibrary {
+    SystemLibrary(
+      "FFmpeg", packages: "libavformat\(cffmpeg_expected_format_version())",
+      "libswscale\(cffmpeg_expected_scaler_version())")
+  }
+
+  /// The versions of the libraries that this package was built with, the only ones that it loads.
+  package static var versions: String {
+    "libavformat \(cffmpeg_expected_format_version()), libavcodec "
+      + "\(cffmpeg_expected_codec_version()), libswscale \(cffmpeg_expected_scaler_version())"
+  }
+
+  /// The headers that a build with videos needs.
+  private static let headers = SystemLibrary(
+    "FFmpeg's headers", packages: "libavformat-dev", "libavcodec-dev", "libavutil-dev",
+    "libswscale-dev")
+
   /// Loads the libraries unless they are already loaded.
   ///
   /// Throws `runtimeMissing` when they are not installed, when their version differs from that of
   /// the headers this package was built with, or when it was built without the headers.
-  static func load() throws(VisionError) {
+  package static func load() throws(VisionError) {
     let status = cffmpeg_load()
     guard status != Int32(CFFMPEG_LOADED.rawValue) else { return }
     throw loadingError(status, detail: unsafe String(cString: cffmpeg_load_message()))
@@ -16,23 +34,21 @@ enum FFmpeg {
   /// Returns the error for a status of `cffmpeg_load`.
   static func loadingError(_ status: Int32, detail: String) -> VisionError {
     let format = cffmpeg_expected_format_version()
-    let packages = "libavformat\(format) and libswscale\(cffmpeg_expected_scaler_version())"
     switch UInt32(bitPattern: status) {
     case CFFMPEG_BUILT_WITHOUT_HEADERS.rawValue:
+      let words = "this program was built without FFmpeg's headers"
       return VisionError(
         .runtimeMissing,
-        "videos cannot be read: this program was built without FFmpeg's headers; install "
-          + "libavformat-dev, libavcodec-dev, libavutil-dev and libswscale-dev and build it again")
+        "videos cannot be read: \(words); \(headers.advice), and build it again",
+        cause: LibraryFault(library: headers, words: words))
     case CFFMPEG_WRONG_VERSION.rawValue:
       return VisionError(
         .runtimeMissing,
         "videos cannot be read: this program needs FFmpeg's libavformat \(format), and \(detail); "
-          + "install \(packages), or build it again with the installed headers")
+          + "\(library.advice), or build it again with the installed headers",
+        cause: LibraryFault(library: library, words: detail))
     default:
-      return VisionError(
-        .runtimeMissing,
-        "videos cannot be read: FFmpeg's libraries could not be loaded (\(detail)); install "
-          + "\(packages)")
+      return library.missing("videos need FFmpeg's libraries", detail)
     }
   }
 

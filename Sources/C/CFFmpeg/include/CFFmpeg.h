@@ -88,6 +88,8 @@ int cffmpeg_find_stream_info(struct AVFormatContext *context, const struct CFFmp
 ///
 /// Pictures that only represent the file, such as a cover, do not count.
 int cffmpeg_find_video(struct AVFormatContext *context);
+/// Returns the number of videos, without pictures that belong to another stream, such as covers.
+int cffmpeg_count_videos(struct AVFormatContext *context);
 
 struct CFFmpegStream {
   int width;
@@ -132,6 +134,10 @@ int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet
 int cffmpeg_packet_make_own(struct AVPacket *packet);
 int cffmpeg_packet_stream(const struct AVPacket *packet);
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet);
+/// Returns true if the packet is no picture of a Theora stream but a header that the stream began
+/// with, which comes again where two streams are joined; the text in it may differ.
+int cffmpeg_packet_is_repeated_header(
+    struct AVFormatContext *context, const struct AVPacket *packet);
 /// Returns true if the packet ends where the file does.
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet);
 /// Returns the offset in the file behind the packet; negative when unknown.

@@ -6,22 +6,39 @@ package enum FurtherPictures: Hashable, Sendable {
   case animation
   /// Several pages.
   case pages
+  /// Several pictures, none of them a part of another.
+  case pictures
 
   /// Examines an image in memory; nil if it contains only one image.
   package init?(in bytes: StableBytes) {
     let bytes = PictureBytes(bytes)
     switch PictureFormat(of: bytes) {
+    case .jpeg where Self.isFollowed(jpeg: bytes): self = .pictures
     case .png where Self.isAnimated(png: bytes): self = .animation
     case .webp where Self.isAnimated(webP: bytes): self = .animation
-    case .avif where Self.isSequence(bytes): self = .animation
+    case .heic, .avif:
+      guard let further = Self.further(heif: bytes) else { return nil }
+      self = further
     case .tiff where TIFFDirectories(bytes).hasFurtherPages: self = .pages
     default: return nil
     }
   }
 
-  /// Searches for the brand of sequences first in the file (AVIF 1.1, 6.3).
-  private static func isSequence(_ bytes: PictureBytes) -> Bool {
-    bytes.holds("ftypavis", at: 4)
+  private static func isFollowed(jpeg bytes: PictureBytes) -> Bool {
+    #if !canImport(Darwin) || os(macOS)
+      JoinedJPEG.hasSecond(bytes)
+    #else
+      false
+    #endif
+  }
+
+  private static func further(heif bytes: PictureBytes) -> FurtherPictures? {
+    #if !canImport(Darwin) || os(macOS)
+      if HEIFPictures.isSequence(bytes) { return .animation }
+      return HEIFPictures.hasFurther(bytes) ? .pictures : nil
+    #else
+      return nil
+    #endif
   }
 
   /// Searches for `acTL` before the samples (PNG, third edition, 11.3.6.1).

@@ -8,6 +8,8 @@ package enum PictureRemark: String, CaseIterable, Hashable, Sendable {
   case animation
   /// The file has several pages; the first was decoded.
   case severalPages
+  /// The file has several pictures; the main one was decoded, or else the first.
+  case severalPictures
   /// The file had lost data, in whose place the decoder put guesses.
   case lostData
 
@@ -16,6 +18,7 @@ package enum PictureRemark: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .animation: "it is an animation; only its first picture was looked at"
     case .severalPages: "it has several pages; only the first was looked at"
+    case .severalPictures: "it has several pictures; only one was looked at"
     case .lostData: "it lost data; results where they are missing are guesses"
     }
   }
@@ -28,6 +31,7 @@ package enum PictureRemark: String, CaseIterable, Hashable, Sendable {
       switch further {
       case .animation: .animation
       case .pages: .severalPages
+      case .pictures: .severalPictures
       }
   }
 

@@ -17,6 +17,8 @@ internal import VisionBase
   /// The address of the playlist that is fetched repeatedly.
   private var listAddress: StreamAddress
   private var current: HTTPBody?
+  /// True if no byte of `current` has arrived.
+  private var isEmpty = true
   private var ready: ArraySlice<UInt8> = []
 
   /// True if the stream has an end, as a recording has.
@@ -109,7 +111,15 @@ internal import VisionBase
     if let current {
       let bytes = try current.read()
       receivedAt = MonotonicClock.nanoseconds
-      if bytes.isEmpty { self.current = nil } else { ready = bytes[...] }
+      guard bytes.isEmpty else {
+        (ready, isEmpty) = (bytes[...], false)
+        return true
+      }
+      guard !isEmpty else {
+        throw VisionError(
+          .inputInvalid, "\(address.name): a piece of it is empty: \(current.place.name)")
+      }
+      self.current = nil
       return true
     }
     guard let segment = try nextSegment() else { return false }
@@ -128,7 +138,8 @@ internal import VisionBase
   }
 
   private func open(_ address: StreamAddress) throws(VisionError) -> HTTPBody {
-    try HTTPBody.open(address, of: hosts, options, watch)
+    isEmpty = true
+    return try HTTPBody.open(address, of: hosts, options, watch)
   }
 
   /// Waits for the next segment; nil after the last.

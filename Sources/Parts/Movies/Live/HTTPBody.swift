@@ -59,9 +59,8 @@ internal import VisionBase
   ) throws(VisionError) {
     guard ccurl_load() else {
       let words = unsafe String(cString: ccurl_load_failure())
-      throw VisionError(
-        .runtimeMissing,
-        "\(address.name): cannot be read: libcurl could not be loaded (\(words)); install libcurl4")
+      throw SystemLibrary.curl.missing(
+        "\(address.name): cannot be read: it needs libcurl", words)
     }
     guard let handle = unsafe ccurl_create() else {
       throw VisionError(.runtimeFailed, "libcurl cannot begin a transfer")

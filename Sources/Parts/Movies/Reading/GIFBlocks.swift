@@ -11,7 +11,9 @@ struct GIFBlocks {
     case image
     case codeSize
     case length
-    /// Behind the trailer.
+    /// Behind the trailer, where another GIF may begin, as in files that were joined.
+    case behind
+    /// Behind everything.
     case end
     /// At a block that is none.
     case lost
@@ -33,7 +35,7 @@ struct GIFBlocks {
   /// A GIF of one whole picture is complete without its trailer, which some programs leave out.
   var isIncomplete: Bool {
     switch place {
-    case .end, .other: false
+    case .behind, .end, .other: false
     case .label: passing > 0 || !isBehindImage || imageCount != 1
     default: true
     }
@@ -74,14 +76,14 @@ struct GIFBlocks {
     case .length:
       passing = Int(byte)
       if byte == 0 { place = .label }
+    case .behind: behind(byte)
     case .end, .lost, .other: break
     }
   }
 
   private mutating func header(_ byte: UInt8) {
     part.append(byte)
-    let signature = Array("GIF8".utf8)
-    guard part.count > signature.count || part[...] == signature.prefix(part.count) else {
+    guard part.count > Self.signature.count || isSignature else {
       place = .other
       return
     }
@@ -89,6 +91,20 @@ struct GIFBlocks {
     passing = Self.colorBytes(part[10])
     place = .label
   }
+
+  private mutating func behind(_ byte: UInt8) {
+    part.append(byte)
+    if !isSignature {
+      place = .end
+    } else if part.count == Self.signature.count {
+      place = .header
+    }
+  }
+
+  private static let signature = Array("GIF8".utf8)
+
+  /// True if the bytes of the part are the first ones of a signature.
+  private var isSignature: Bool { part[...] == Self.signature.prefix(part.count) }
 
   private mutating func label(_ byte: UInt8) {
     isBehindImage = byte == 0x2C
@@ -98,7 +114,9 @@ struct GIFBlocks {
       imageCount += 1
       part = []
       place = .image
-    case 0x3B: place = .end
+    case 0x3B:
+      part = []
+      place = .behind
     default: place = .lost
     }
   }

@@ -28,6 +28,9 @@ internal import VisionBase
   private var passedBlocks = GIFBlocks()
   private var passedPages = OggPages()
 
+  /// The fault in the structure of a file, examined once; nil for inputs that cannot seek.
+  private(set) lazy var structureFault: StructureWalk.Fault? = findStructureFault()
+
   private static let millisecondsBetweenLooks: Int32 = 100
 
   /// Opens a file.
@@ -142,6 +145,15 @@ internal import VisionBase
       unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(place))
     }
     return (bytes, count)
+  }
+
+  private func findStructureFault() -> StructureWalk.Fault? {
+    guard isFile, let size = byteCount else { return nil }
+    let bytes = StructureBytes(count: size) { [self] place, count in
+      let (bytes, found) = look(at: place, count: count)
+      return found == count ? bytes : Array(bytes.prefix(max(0, found)))
+    }
+    return StructureWalk.fault(in: bytes) { [cancellation] in cancellation.isCancelled }
   }
 
   /// Waits a moment for bytes; returns true if some are ready or none will come.

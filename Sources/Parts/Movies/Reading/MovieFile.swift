@@ -244,6 +244,9 @@ internal import VisionBase
     return (index, stream)
   }
 
+  /// The number of videos in the file; one of them is read.
+  var videoCount: Int { unsafe Int(cffmpeg_count_videos(context)) }
+
   /// Reads the next packet of the video, valid until the next read.
   func read() -> Reading {
     while true {
@@ -257,7 +260,9 @@ internal import VisionBase
       if FFmpegStatus.isEndOfFile(code) { return .end }
       guard code >= 0 else { return .failed(FFmpegStatus(call: "av_read_frame", code: code)) }
       if bytes != nil { notePacketEnd() }
-      guard unsafe cffmpeg_packet_stream(packet) == wanted else { continue }
+      guard unsafe cffmpeg_packet_stream(packet) == wanted,
+        unsafe cffmpeg_packet_is_repeated_header(context, packet) == 0
+      else { continue }
       if lendsPackets, case let code = unsafe cffmpeg_packet_make_own(packet), code < 0 {
         return .failed(FFmpegStatus(call: "av_new_packet", code: code))
       }
@@ -291,7 +296,11 @@ internal import VisionBase
   func faultAtEnd() -> VisionError? {
     let pages = bytes?.pages ?? OggPages()
     if isTruncated || hasUnreadRest || pages.endsWithinPage { return Self.endsTooEarly(path) }
-    guard pages.isDamaged else { return nil }
+    switch bytes?.structureFault {
+    case .endsEarly: return Self.endsTooEarly(path)
+    case .isDamaged: break
+    case nil: guard pages.isDamaged else { return nil }
+    }
     return VisionError(.inputInvalid, "\(path): parts of it are damaged and were left out")
   }
 

@@ -40,6 +40,11 @@ public final class MovieReader: FrameSource, PendingFrameSource {
   /// The codec's short name, for example `h264`.
   public let codec: String
 
+  /// The number of video tracks of the file; one of them is read.
+  ///
+  /// Covers and previews do not count.
+  package let videoTrackCount: Int
+
   private var file: MovieFile
   private var decoder: MovieDecoder
   private let threads: Int
@@ -82,6 +87,8 @@ public final class MovieReader: FrameSource, PendingFrameSource {
     var isAtEnd = false
     /// True if the file's early end was reported.
     var hasSaidEnd = false
+    /// A fault of the whole file that was found while a picture was asked for; thrown at the end.
+    var owed: VisionError?
     /// True if pictures were skipped by a seek, so that an end without any proves nothing.
     var hasSought = false
     var hasPictures = false
@@ -126,6 +133,7 @@ public final class MovieReader: FrameSource, PendingFrameSource {
     width = (aspect ?? PixelAspect(ofCodec: stream) ?? .square).squareWidth(
       of: Int(stream.width), height: height, pixelLimit: file.limits.pixels)
     codec = file.codec
+    videoTrackCount = file.videoCount
     orientation = stream.has_matrix != 0 ? DisplayMatrix(stream.matrix).orientation : .up
     let noTime = cffmpeg_no_time()
     durationInMicroseconds = [
@@ -245,7 +253,7 @@ public final class MovieReader: FrameSource, PendingFrameSource {
       state.shown = state.ahead
       state.ahead = nil
     }
-    guard let shown = state.shown else { throw noFrames() }
+    guard let shown = state.shown else { throw state.owed ?? noFrames() }
     return shown
   }
 
@@ -299,6 +307,10 @@ extension MovieReader {
         if state.failuresWhileDraining > MovieReader.mostFailuresWhileDraining { try finish() }
       case .end:
         try finish()
+        if !state.isPassing, let owed = state.owed {
+          state.owed = nil
+          throw owed
+        }
         if state.isAtEnd { return nil }
       }
     }
@@ -352,10 +364,7 @@ extension MovieReader {
       decoder.drain()
     case .end:
       state.isAtEnd = true
-      if !state.hasSaidEnd, let fault = file.faultAtEnd() {
-        state.hasSaidEnd = true
-        state.failure = fault
-      }
+      if !state.hasSaidEnd, let fault = file.faultAtEnd() { say(fault) }
       decoder.drain()
     case .failed(let status):
       state.isAtEnd = true
@@ -371,10 +380,15 @@ extension MovieReader {
   }
 
   /// Records once that the file ends too early, which may show in several ways.
-  private func sayEnd() {
+  private func sayEnd() { say(MovieFile.endsTooEarly(path)) }
+
+  /// Records a fault of the whole file once.
+  ///
+  /// A picture that was asked for is better than an error about the file's other parts.
+  private func say(_ fault: VisionError) {
     guard !state.hasSaidEnd else { return }
     state.hasSaidEnd = true
-    state.failure = MovieFile.endsTooEarly(path)
+    if state.isPassing { state.owed = fault } else { state.failure = fault }
   }
 
   /// Throws the recorded failure after the decoder has output everything, and prepares to continue.
@@ -511,6 +525,7 @@ extension MovieReader {
     state.failuresWhileDraining = 0
     state.isAtEnd = false
     state.hasSaidEnd = false
+    state.owed = nil
     state.isSpent = false
     state.packetPixels = 0
     state.shownPixels = 0

@@ -31,7 +31,7 @@ struct OggPages {
   /// True if something that is no intact page came since the last one.
   private var isDoubtful = false
 
-  /// True if pages are damaged in front of intact ones.
+  /// True if a page is damaged, or something else stands in front of an intact one.
   ///
   /// Missing pages prove nothing: recordings of broadcasts begin anywhere.
   /// Other bytes behind the last page are no damage: some programs add their own.
@@ -115,6 +115,8 @@ struct OggPages {
       if isDoubtful, hasPages { isDamaged = true }
       hasPages = true
       isDoubtful = false
+    } else if hasPages {
+      isDamaged = true
     } else {
       isDoubtful = true
     }

@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 7, .max])
+  func `a second GIF may follow`(length: Int) {
+    #expect(!blocks(of: whole + whole, inPiecesOf: length).isIncomplete)
+    for count in 1..<whole.count where count != 19 + 23 {
+      let joined = whole + whole[..<count]
+      #expect(blocks(of: joined, inPiecesOf: length).isIncomplete == (count >= 4), "\(count)")
+    }
+    #expect(!blocks(of: whole + Array("GIFT and more".utf8), inPiecesOf: length).isIncomplete)
+  }
+
   @Test func `what is no block makes it incomplete for good`() {
     var bytes = whole
     // The second picture's separator.
@@ -55,6 +65,7 @@ import Testing
     bytes += [2, 2, 0x44, 1, 0]
     #expect(!blocks(of: bytes).isIncomplete)
     #expect(!blocks(of: bytes).isDecided)
-    #expect(blocks(of: bytes + [0x3B]).isDecided)
+    #expect(!blocks(of: bytes + [0x3B]).isDecided)
+    #expect(blocks(of: bytes + [0x3B, 0]).isDecided)
   }
 }

@@ -4,6 +4,16 @@
 
   /// A decoder of HEIC and AVIF images with libheif, which is loaded for the first of them.
   enum HEIFDecoder {
+    /// The library, as the system's packages have it.
+    static let library = SystemLibrary("libheif", packages: "libheif1")
+
+    /// Returns the library's codec, a package of its own in newer systems.
+    static func codec(isAVIF: Bool) -> SystemLibrary {
+      isAVIF
+        ? SystemLibrary("libheif's AVIF decoder", packages: "libheif-plugin-dav1d")
+        : SystemLibrary("libheif's HEIC decoder", packages: "libheif-plugin-libde265")
+    }
+
     static func frame(
       from bytes: PictureBytes, header: HEIFHeader, options: DecodingOptions
     ) throws(VisionError) -> Frame {
@@ -35,21 +45,17 @@
 
     /// Returns the error for a library that cannot be loaded.
     static func missing(_ header: HEIFHeader, _ words: String) -> VisionError {
-      VisionError(
-        .runtimeMissing,
-        "\(header.isAVIF ? "AVIF" : "HEIC") pictures need libheif, which could not be loaded "
-          + "(\(words)); install the package libheif1")
+      library.missing("\(header.isAVIF ? "AVIF" : "HEIC") pictures need libheif", words)
     }
 
     /// Returns the error for a library whose codecs are separate packages.
     static func missingCodec(_ header: HEIFHeader) -> VisionError {
-      let (name, package) =
-        header.isAVIF
-        ? ("AVIF", "libheif-plugin-dav1d") : ("HEIC", "libheif-plugin-libde265")
+      let codec = codec(isAVIF: header.isAVIF)
+      let words =
+        "this machine's libheif has no decoder for \(header.isAVIF ? "AVIF" : "HEIC") pictures"
       return VisionError(
-        .runtimeMissing,
-        "this machine's libheif has no decoder for \(name) pictures; install the package \(package)"
-      )
+        .runtimeMissing, "\(words); \(codec.advice)",
+        cause: LibraryFault(library: codec, words: words))
     }
   }
 

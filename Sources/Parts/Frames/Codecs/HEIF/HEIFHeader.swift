@@ -65,7 +65,7 @@
     }
 
     /// Returns the ID of the primary item (23008-12, 14496-12 8.11.4).
-    private static func primaryItem(in meta: PictureBytes) -> UInt32? {
+    static func primaryItem(in meta: PictureBytes) -> UInt32? {
       guard
         let (version, _, body) = HEIFBox.all(in: meta).first(where: { $0.isKind("pitm") })?
           .versioned

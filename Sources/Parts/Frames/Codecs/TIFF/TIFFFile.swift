@@ -8,6 +8,9 @@
     let facts: CTIFFFacts
     private let handle: OpaquePointer
 
+    /// The library, as the system's packages have it.
+    static let library = SystemLibrary("libtiff", packages: "libtiff6")
+
     private static let messageCapacity = 256
     /// The largest block that libtiff may allocate; the cost of decoding is computed separately.
     private static let largestBlock = 1 << 30
@@ -35,10 +38,7 @@
 
     /// Returns the error for a library that cannot be loaded.
     static func missing(_ words: String) -> VisionError {
-      VisionError(
-        .runtimeMissing,
-        "TIFF pictures need libtiff 4.5 or newer, which could not be loaded (\(words)); "
-          + "install the package libtiff6")
+      library.missing("TIFF pictures need libtiff 4.5 or later", words)
     }
 
     var width: Int { Int(facts.width) }
