@@ -148,6 +148,20 @@ def a_recording_as_a_playlist(bench):
 
 
 @test
+def a_recording_with_an_empty_piece(bench):
+    pieces = [name for name in bench.material.fragments if name != "header.mp4"]
+    paths = served(bench.material.fragments) | {
+        f"/{pieces[1]}": http_camera.body(b""),
+        "/mp4.m3u8": http_camera.recording(pieces, 1, header="header.mp4"),
+    }
+    with Camera(paths) as camera:
+        outcome = bench.run(camera.address("/mp4.m3u8"))
+    # Frames from before it are answered, and the error names the piece.
+    assert outcome.code == 1 and 0 < len(outcome.frames) < 45, str(outcome)
+    assert f"a piece of it is empty: {camera.address('/' + pieces[1])}" in outcome.error, outcome
+
+
+@test
 def a_live_playlist_with_clocks_that_lie(bench):
     material = bench.material
     paths = served(material.segments) | {"/live.m3u8": http_camera.live(list(material.segments), 1)}

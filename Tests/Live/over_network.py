@@ -1,11 +1,14 @@
 """Streams over networks that lose packets, servers that lie, and names that are never looked up."""
 
+import json
+import tempfile
 import time
+from pathlib import Path
 
 from bench import SECRET, fine, refused, test
 from lossy_network import LossyNetwork
 from rtsp_relay import Damage, Relay, lying_clock
-from support import Server, wait
+from support import Server, Vision, wait
 
 
 @test
@@ -86,3 +89,20 @@ def interrupting_ends_the_wait_for_a_name(bench):
         vision.interrupt()
         outcome = bench.end(vision, 10)
         assert outcome.code == 130 and time.monotonic() - start < 3, str(outcome)
+
+
+@test
+def the_end_does_not_wait_for_a_webhook_whose_name_nobody_looks_up(bench):
+    film = {"name": "door", "input": str(bench.material.path("segment-0.ts"))}
+    film["events"] = [{"kind": "count", "below": 1, "seconds": 0}]
+    with tempfile.TemporaryDirectory() as folder:
+        hooks = [{"name": "hook", "url": "http://receiver.slow/"}]
+        watched = {"queue": {"folder": f"{folder}/queue"}, "webhooks": hooks, "sources": [film]}
+        file = Path(folder, "watch.json")
+        file.write_text(json.dumps(watched))
+        environment = {"LD_PRELOAD": str(bench.material.slow_resolver)}
+        start = time.monotonic()
+        outcome = bench.end(Vision(bench.program, "watch", file, environment=environment), 30)
+        took = time.monotonic() - start
+    assert outcome.code == 0 and took < 20, f"{took:.1f} s {outcome}"
+    assert "hook: 2 events for the next run" in outcome.error, str(outcome)

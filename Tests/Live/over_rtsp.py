@@ -1,9 +1,10 @@
 """Streams of RTSP."""
 
+import socket
 import subprocess
 
 from bench import SECRET, fine, refused, test
-from support import HERE, Listening, Server, free_port, wait
+from support import HERE, Listening, Server, free_port, wait, wait_for
 
 
 @test
@@ -182,14 +183,43 @@ def damaged_pictures_do_not_end_a_stream(bench):
     fine(outcome, 10)
 
 
+def perl_server():
+    """Starts the second server; returns it with its ports for clients and for sources.
+
+    Connections of the tests beside this one may take a port between its choice and its use.
+    """
+    for _ in range(5):
+        started = PerlServer()
+        wait_for(started.is_decided)
+        if started.process.poll() is None:
+            return started.process, started.clients, started.sources
+    raise AssertionError("the second server did not start")
+
+
+class PerlServer:
+    def __init__(self):
+        self.clients, self.sources = free_port(), free_port()
+        ports = [self.clients, self.sources, 30000 + 2 * (free_port() % 10000)]
+        self.process = subprocess.Popen(
+            ["perl", HERE / "perl_server.pl", *map(str, ports)],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+
+    def is_decided(self):
+        """Tells whether it listens at both ports, or has ended."""
+        return self.process.poll() is not None or (
+            is_listening(self.clients) and is_listening(self.sources)
+        )
+
+
+def is_listening(port):
+    with socket.socket() as client:
+        return client.connect_ex(("127.0.0.1", port)) == 0
+
+
 @test
 def a_second_server(bench):
-    clients, sources, rtp = free_port(), free_port(), 30000 + 2 * (free_port() % 10000)
-    server = subprocess.Popen(
-        ["perl", HERE / "perl_server.pl", str(clients), str(sources), str(rtp)],
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    wait(1)
+    server, clients, sources = perl_server()
     source = subprocess.Popen(
         [
             "ffmpeg", "-hide_banner", "-loglevel", "error", "-nostdin", "-re", "-f", "lavfi", "-i",

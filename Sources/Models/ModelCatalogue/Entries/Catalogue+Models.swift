@@ -32,6 +32,15 @@ extension Catalogue {
       sha256: SHA256(
         literal: "a88bd778b3eda49e9dc16c872c2eb5a62e8143a081218bd4a30845d0261c961e")),
     CatalogueEntry(
+      "face-short-range", .model, task: "face detection",
+      path: "models/face_detection_short_range.tflite",
+      summary: "The model of face unchanged, as MediaPipe's FaceDetector takes it.",
+      sources: inWheel(
+        "face_detection/face_detection_short_range.tflite", 229_714,
+        "bbff11cebd1eb27a1e004cae0b0e63ec8c551cbf34a4451148b4908b8db3eca8",
+        Asset(
+          "tasks/testdata/vision/face_detection_short_range.tflite", 1_782_184_645_070_605))),
+    CatalogueEntry(
       "hand", task: "object detection", path: "models/hand.tflite",
       summary: "Finds the palms of hands, with seven key points.",
       sources: inWheel(

@@ -17,12 +17,10 @@
       if !options.allowsCellularAccess, !request.address.isLoopback, options.routes.leadOverMobile {
         return .failed(.cellularNotAllowed)
       }
-      guard ccurl_load() else {
-        let words = unsafe String(cString: ccurl_load_failure())
+      if let words = CurlLibrary.loadFailure {
         throw VisionError(
           .downloadFailed,
-          "cannot download anything: libcurl.so.4 is not installed; "
-            + "on Debian and Ubuntu: apt-get install libcurl4",
+          "cannot download anything: libcurl.so.4 is not installed; \(SystemLibrary.curl.advice)",
           cause: DownloadFault.libraryMissing(words))
       }
       return try CurlTransfer(request, receiver: receiver).run()
@@ -133,6 +131,9 @@
       for (number, value) in numbers {
         try set("option \(number)", unsafe ccurl_set_long(handle, Int32(number), value))
       }
+      // A stopped transfer leaves a lookup that hangs behind; libcurl before 7.87 has no such
+      // option and waits for it.
+      _ = unsafe ccurl_set_long(handle, Int32(CCURL_OPTION_QUICK_EXIT), 1)
     }
 
     /// Returns milliseconds clamped to the range that libcurl accepts.

@@ -5,6 +5,9 @@ package import VisionBase
 ///
 /// It runs in the folder that the wheel goes to, and uses nothing from the current one.
 package struct PipDownload: Sendable {
+  /// The program, as the system's packages have it.
+  package static let library = SystemLibrary("Python's pip", packages: "python3-pip")
+
   /// The folders in which Python is searched for, separated by colons.
   package var searchPath: String
 
@@ -32,9 +35,8 @@ package struct PipDownload: Sendable {
       var run = ToolProcess(
         tool, words + arguments(for: wheel, folder),
         environment: ["TMPDIR": folder, "PYTHONSAFEPATH": "1"])
-      // Python imports modules from its working folder and from those that variables name.
       run.folder = folder
-      run.withheldVariables = ["PYTHON", "LD_PRELOAD", "LD_AUDIT"]
+      run.withheldVariables = Self.withheldVariables
       var reported = -1
       let ending = try run.run { () throws(VisionError) in
         try cancellation.check()
@@ -49,9 +51,28 @@ package struct PipDownload: Sendable {
     throw VisionError(
       .downloadFailed,
       "cannot fetch the Python package \(wheel.package): pip is not installed; "
-        + "on Debian and Ubuntu: apt-get install python3-pip",
+        + Self.library.advice,
       cause: DownloadFault.pipMissing)
   }
+
+  /// Returns pip's own line about its version; nil if there is no pip that runs.
+  package func version() -> String? {
+    for (tool, words) in candidates {
+      // Otherwise Python may write compiled modules beside its sources.
+      var run = ToolProcess(
+        tool, (words.isEmpty ? [] : ["-B"]) + words + ["--version"],
+        environment: ["PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"])
+      run.folder = "/"
+      run.keepsErrors = false
+      run.withheldVariables = Self.withheldVariables
+      guard let ending = try? run.run(), ending.status == 0 else { continue }
+      return ending.output.bytes.lines.first.map(String.init)
+    }
+    return nil
+  }
+
+  /// Python imports modules from its working folder and from those that variables name.
+  private static let withheldVariables = ["PYTHON", "LD_PRELOAD", "LD_AUDIT"]
 
   /// The ways to start pip that exist on this machine.
   private var candidates: [(tool: String, words: [String])] {

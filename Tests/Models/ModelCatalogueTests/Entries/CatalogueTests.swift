@@ -32,10 +32,11 @@ import VisionBase
     }
   }
 
-  @Test func `the default group is the runtime, eight models and a bundle`() throws {
+  @Test func `the default group is the runtime, nine models and a bundle`() throws {
     let names = try Catalogue.entries(for: "default").map(\.name)
     let models = [
-      "pose-detector", "pose-landmark-full", "face", "hand", "hand-landmark-full",
+      "pose-detector", "pose-landmark-full", "face", "face-short-range", "hand",
+      "hand-landmark-full",
       "selfie", "selfie-landscape", "hand-region", "hand-landmarker-full",
     ]
     #expect(names == (HostPlatform.current == nil ? [] : ["litert-runtime"]) + models)

@@ -6,10 +6,7 @@ import VisionBase
 
 @testable import ModelDownloads
 
-/// True if the programs for a server with encryption are on this machine.
-private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
-
-@Suite(.enabled(if: hasOpenSSL, "needs /usr/bin/openssl as a server with encryption"))
+@Suite(.enabled(if: InstalledProgram.openssl.isPresent, "\(InstalledProgram.openssl.missing)"))
 struct SecureDownloadTests {
   let folder: TemporaryFolder
 

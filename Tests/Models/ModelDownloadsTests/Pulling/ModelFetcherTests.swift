@@ -96,7 +96,7 @@ import VisionBase
   }
 
   /// Tests that pip runs isolated: otherwise Python runs files in its folder named like a module.
-  @Test(.enabled(if: ToolProcess.find("python3", in: "/usr/bin") != nil, "needs python3"))
+  @Test(.enabled(if: InstalledProgram.python.isPresent, "\(InstalledProgram.python.missing)"))
   func `a module that was planted where Python works is not run`() throws {
     let python = try #require(ToolProcess.find("python3", in: "/usr/bin"))
     let planted = index.folder.file("planted")

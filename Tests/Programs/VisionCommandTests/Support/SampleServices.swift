@@ -58,7 +58,7 @@ enum SampleServices {
         segment,
         holistic,
       ]),
-      models: models, admitModel: { _, _ in }, cameras: { [camera] })
+      models: models, admitModel: { _, _ in }, cameras: { [camera] }, ownProgram: nil)
   }
 
   private static let camera = CameraDescription(

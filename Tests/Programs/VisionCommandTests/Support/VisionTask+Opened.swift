@@ -12,6 +12,17 @@ extension VisionTask {
     }
     return task
   }
+
+  /// Returns the same task with a model of these remarks.
+  func remarking(_ remarks: [ResultRemark]) -> VisionTask {
+    var task = self
+    task.open = { [open] (request) throws(VisionError) in
+      let opened = try open(request)
+      return OpenedTask(
+        remarks: remarks, classNames: opened.classNames, makeEngine: opened.makeEngine)
+    }
+    return task
+  }
 }
 
 extension EmbedTask {

@@ -25,7 +25,8 @@ struct WatchCommand {
       An event is a moment or a state: an object appears, enters or leaves a zone, crosses a line, \
       there are more or fewer objects than a number, or nothing is seen for some minutes. Each \
       begins once and ends once; each begin, update and end is a line of JSON on standard output, \
-      with the paths of the object's best pictures.
+      with the paths of the object's best pictures. The lines can also go to webhooks, \
+      programs and MQTT brokers.
 
       The signal SIGHUP has the file read again. Sources that did not change go on, and a file with \
       a mistake changes nothing. docs/watch.md explains every key of the file.
@@ -63,6 +64,7 @@ struct WatchCommand {
     _ path: String, _ arguments: ParsedArguments
   ) throws(VisionError) -> WatchRun.PreparedFile {
     let file = try WatchFile(reading: path)
+    if file.ways.hasBroker { try MQTTConnection.loadLibrary() }
     let gate = ModelGate(admitModel: services.admitModel)
     var sources: [PreparedSource] = []
     for source in file.sources {
@@ -94,8 +96,8 @@ struct WatchCommand {
   private func run(
     _ read: @escaping WatchRun.Reading, _ console: Console
   ) throws(VisionError) -> ExitCode {
-    let first = try read()
     let run = WatchRun(console: console, read: read)
+    // Models take a while to open, and a hang-up meanwhile ends the process otherwise.
     let watch =
       console.ownsSignals
       ? InterruptWatch(onHangUp: { run.takeChangedFile() }) { signal in
@@ -103,6 +105,6 @@ struct WatchCommand {
         signal.announce(on: console)
       } : nil
     defer { watch?.end() }
-    return try run.run(first)
+    return try run.run(try read())
   }
 }

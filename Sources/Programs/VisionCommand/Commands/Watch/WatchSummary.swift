@@ -1,3 +1,4 @@
+import ModelDownloads
 import VisionBase
 import VisionReports
 import VisionTasks
@@ -10,6 +11,17 @@ enum WatchSummary {
         "Pictures of events: \($0.folder), at most \(ByteCount.text($0.byteLimit))"
       } ?? "Pictures of events: none; the key snapshots names a folder for them"
     return file.sources.flatMap(lines) + [pictures]
+      + file.ways.ways.map { way in
+        switch way.kind {
+        case .webhook(let address, let secret, _):
+          "\(way.name): events to \(address.shown)\(secret == nil ? "" : ", signed")"
+        case .command(let path, let arguments, _):
+          "\(way.name): events to \(([path] + arguments).joined(separator: " "))"
+        case .broker(let broker):
+          "\(way.name): events to the broker \(broker.shown)\(broker.isEncrypted ? ", encrypted" : ""), "
+            + "under \(broker.topics.prefix)"
+        }
+      }
   }
 
   private static func lines(_ source: WatchSource) -> [String] {

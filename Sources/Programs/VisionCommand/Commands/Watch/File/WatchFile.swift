@@ -1,4 +1,5 @@
 import VisionBase
+import VisionTasks
 
 /// A configuration file of `vision watch`.
 struct WatchFile: Sendable {
@@ -14,6 +15,8 @@ struct WatchFile: Sendable {
   let sources: [WatchSource]
   /// The snapshots; nil for none.
   let snapshots: Snapshots?
+  /// The ways out besides standard output.
+  let ways: WatchWays
 
   /// Maximum size of a file in bytes.
   static let byteLimit = 1 << 20
@@ -54,7 +57,13 @@ struct WatchFile: Sendable {
     let file = FileObject(try JSONValue(bytes, name: path), at: "", problems)
     self.path = path
     snapshots = file.object("snapshots").flatMap(Self.snapshots)
-    sources = Self.sources(of: file)
+    var ways = WatchWays(file)
+    let sources = Self.sources(of: file)
+    ways.take(
+      sources.flatMap { source in
+        source.rules.map { EventTopics.Event(source: source.name, event: $0.name) }
+      }, of: file)
+    (self.ways, self.sources) = (ways, sources)
     file.finish("the file")
     guard problems.all.isEmpty else {
       throw VisionError(WatchFileFault(problems: problems.all), in: path)
@@ -62,7 +71,7 @@ struct WatchFile: Sendable {
   }
 
   private static func snapshots(_ object: FileObject) -> Snapshots? {
-    let folder = object.neededText("folder", as: "\"snapshots\"")
+    let folder = object.folder("folder", as: "\"snapshots\"")
     let megabytes = object.wholeNumber("limitMegabytes", in: 1...1_000_000) ?? usualMegabytes
     object.finish("snapshots")
     return folder.map { Snapshots(folder: $0, byteLimit: megabytes * 1_000_000) }
@@ -76,10 +85,10 @@ struct WatchFile: Sendable {
       file.fault("sources", "there are \(objects.count) sources; there can be \(mostSources)")
       return []
     }
-    var names: Set<ByteText> = []
+    var names = TakenNames()
     return objects.compactMap { object in
       guard let source = WatchSource(object) else { return nil }
-      guard names.insert(source.name.bytes).inserted else {
+      guard names.take(source.name) else {
         object.fault("name", "another source has this name; give each its own")
         return nil
       }

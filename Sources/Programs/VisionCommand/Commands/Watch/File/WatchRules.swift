@@ -21,10 +21,10 @@ enum WatchRules {
     if objects.isEmpty {
       source.fault("events", "there is no event; list at least one, as in {\"kind\": \"appears\"}")
     }
-    var names: Set<ByteText> = []
+    var names = TakenNames()
     return objects.compactMap { object in
       guard let rule = rule(object, shapes, request) else { return nil }
-      guard names.insert(rule.name.bytes).inserted else {
+      guard names.take(rule.name) else {
         object.fault(
           "name", "another event is called '\(rule.name)'; give this one a name of its own")
         return nil
@@ -110,7 +110,7 @@ enum WatchRules {
   private static func isKnown(
     _ name: String, among names: [String], _ object: FileObject, _ key: String
   ) -> Bool {
-    guard !names.contains(where: { $0.bytes == name.bytes }) else { return true }
+    guard !names.contains(name) else { return true }
     let advice =
       nearestName(to: name.beginning(ofAtMost: 80), among: names).map { "did you mean \($0)?" }
       ?? (names.isEmpty

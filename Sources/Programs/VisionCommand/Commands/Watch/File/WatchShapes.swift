@@ -40,13 +40,13 @@ struct WatchShapes: Sendable {
     _ source: FileObject, _ list: String, _ example: String,
     corners: (FileObject) -> [CountingShape.Corner]?
   ) -> [CountingShape] {
-    var names: Set<ByteText> = []
+    var names = TakenNames()
     return source.objects(list).compactMap { object in
       let name = object.neededText("name", as: example)
       let corners = corners(object)
       object.finish("an element of \(list)")
       guard let name, let corners else { return nil }
-      guard names.insert(name.bytes).inserted else {
+      guard names.take(name) else {
         object.fault("name", "another one of \(list) has this name; give each its own")
         return nil
       }

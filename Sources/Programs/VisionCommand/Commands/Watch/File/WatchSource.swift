@@ -59,6 +59,7 @@ struct WatchSource: Sendable {
     request.classifier = object.text("classifier").map { ModelChoice($0) }
     request.allowedCategories = object.texts("allow")
     request.deniedCategories = object.texts("deny")
+    request.locale = object.text("locale")
     request.scoreThreshold = object.number("scoreThreshold", in: 0...1)
     if let most = object.wholeNumber("maxObjects", in: 1...50) { request.maximumObjects = most }
     request.threads = object.wholeNumber("threads", in: 1...256)
@@ -90,7 +91,10 @@ struct WatchSource: Sendable {
     }
     words.live.usesDatagrams = object.flag("udp") ?? false
     words.live.allowsUnverifiedServers = object.flag("unverified") ?? false
-    words.live.authoritiesFile = object.text("caFile")
+    words.live.authoritiesFile = object.authorities("caFile")
+    if words.live.allowsUnverifiedServers, words.live.authoritiesFile != nil {
+      object.fault("caFile", "it has no effect beside \"unverified\": true")
+    }
     words.live.allowedHosts = object.texts("allowHosts")
     for (index, host) in words.live.allowedHosts.enumerated() {
       guard let problem = LiveOptions.problem(ofAllowedHost: host) else { continue }

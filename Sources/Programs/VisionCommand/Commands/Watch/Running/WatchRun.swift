@@ -50,21 +50,28 @@ final class WatchRun: Sendable {
 
   /// Watches the sources of a file until all have ended.
   ///
-  /// Throws if the folder of snapshots cannot be made, and where the system has no threads left.
+  /// Throws if the folder of snapshots or the queue cannot be used, and where the system has no
+  /// threads left.
   func run(_ first: PreparedFile) throws(VisionError) -> ExitCode {
+    pictures.current = try Self.pictures(of: first.file)
+    let ways = try EventWays(first.file.ways, console: console)
+    defer { ways.end() }
+    return try run(first, ways)
+  }
+
+  private func run(_ first: PreparedFile, _ ways: EventWays) throws(VisionError) -> ExitCode {
     var file = first.file
-    pictures.current = try Self.pictures(of: file)
     var running: [ByteText: Running] = [:]
     var code = ExitCode.success
     var signal: EndingSignal?
     do throws(VisionError) {
-      for source in first.sources { running[source.key] = try begin(source, first) }
+      for source in first.sources { running[source.key] = try begin(source, first, ways) }
       while !running.isEmpty {
         switch next(isEnding: signal != nil) {
         case .end(let request):
           signal = request
           for source in running.values { source.watched.end(by: request) }
-        case .takeFile: try takeFile(&file, &running)
+        case .takeFile: try takeFile(&file, &running, ways)
         case .note(let name, let outcome):
           running.removeValue(forKey: name.bytes)?.thread.join()
           code = code.joined(with: note(outcome, name))
@@ -103,11 +110,11 @@ final class WatchRun: Sendable {
   }
 
   private func begin(
-    _ source: PreparedSource, _ file: PreparedFile
+    _ source: PreparedSource, _ file: PreparedFile, _ ways: EventWays
   ) throws(VisionError) -> Running {
     let shared = Parallelism(inputCount: file.sources.count, chosenThreads: nil)
     let watched = WatchedSource(
-      source, threads: shared.threadsPerWorker, console: console, pictures: pictures)
+      source, threads: shared.threadsPerWorker, console: console, pictures: pictures, ways: ways)
     let thread = try WorkerThread { [state] in
       let outcome = watched.run()
       state.change { $0.ended.append((watched.source.name, outcome)) }
@@ -127,12 +134,15 @@ final class WatchRun: Sendable {
   ///
   /// A file that cannot be used is reported, and the old one goes on.
   private func takeFile(
-    _ file: inout WatchFile, _ running: inout [ByteText: Running]
+    _ file: inout WatchFile, _ running: inout [ByteText: Running], _ ways: EventWays
   ) throws(VisionError) {
     let new: PreparedFile
     do throws(VisionError) {
       new = try read()
-      if new.file.snapshots != file.snapshots { pictures.current = try Self.pictures(of: new.file) }
+      var folder = pictures.current
+      if new.file.snapshots != file.snapshots { folder = try Self.pictures(of: new.file) }
+      try ways.replace(new.file.ways)
+      pictures.current = folder
     } catch {
       console.fail(
         VisionError(
@@ -156,7 +166,7 @@ final class WatchRun: Sendable {
     state.change { state in
       state.ended.removeAll { ended in ending.keys.contains(ended.name.bytes) }
     }
-    for source in changed { running[source.key] = try begin(source, new) }
+    for source in changed { running[source.key] = try begin(source, new, ways) }
     let removed = file.sources.count { !names.contains($0.name.bytes) }
     file = new.file
     console.remark(

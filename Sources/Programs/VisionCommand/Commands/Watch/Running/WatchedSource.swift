@@ -13,6 +13,7 @@ final class WatchedSource: Sendable {
   private let engines: TaskEngines<TrackRequest, TrackReport>
   private let console: Console
   private let pictures: SharedPictures
+  private let ways: EventWays
   private let threads: Int?
 
   private struct State: Sendable {
@@ -30,20 +31,23 @@ final class WatchedSource: Sendable {
 
   /// Creates a source; `threads` are those of a frame, if the source does not say.
   init(
-    _ prepared: PreparedSource, threads: Int?, console: Console, pictures: SharedPictures
+    _ prepared: PreparedSource, threads: Int?, console: Console, pictures: SharedPictures,
+    ways: EventWays
   ) {
     (source, engines) = (prepared.source, prepared.engines)
-    (self.threads, self.console, self.pictures) = (threads, console, pictures)
+    (self.threads, self.console) = (threads, console)
+    (self.pictures, self.ways) = (pictures, ways)
   }
 
   /// Reads frames until the source ends or is ended; the last events end with it.
   func run() -> Outcome {
+    remark(on: engines.remarks)
     let events = SourceEvents(source, pictures, console: console)
     var pause = Self.firstPauseInSeconds
     let outcome = Outcome { () throws(VisionError) in
       while true {
         let code = try watch(events)
-        guard code == .inputFailed, isTriedAgain, !console.output.isClosed else { return code }
+        guard code == .inputFailed, isTriedAgain, isRead else { return code }
         if state.change({ $0.told }) == nil { pause = Self.firstPauseInSeconds }
         guard !isEnded(after: pause) else { return code }
         pause = min(2 * pause, Self.longestPauseInSeconds)
@@ -61,6 +65,9 @@ final class WatchedSource: Sendable {
     }
     ending?.end(by: signal)
   }
+
+  /// True if events still go somewhere.
+  private var isRead: Bool { !console.output.isClosed || !ways.isEmpty }
 
   private var isTriedAgain: Bool {
     source.movie?.isLive == true && source.reconnectsForever
@@ -89,6 +96,10 @@ final class WatchedSource: Sendable {
       writer: ReportWriter(format: .text), settings: settings,
       orientation: source.request.orientation)
     pipeline.ending = ending
+    let leftOut = LeftOutFiles()
+    pipeline.leftOut = leftOut
+    defer { remark(on: leftOut.remarks(onVideo: movie.name)) }
+    pipeline.goesOnUnread = !ways.isEmpty
     pipeline.isWorthTelling = { [state] error in
       state.change { state in
         defer { state.told = error.message }
@@ -102,6 +113,10 @@ final class WatchedSource: Sendable {
         print(try events.take(reported.report, of: reported.frame, at: reported.place))
         return .nothing
       })
+  }
+
+  private func remark(on remarks: [ResultRemark]) {
+    for remark in remarks { console.remark("\(source.name): \(remark.message)") }
   }
 
   private var request: TrackRequest {
@@ -124,9 +139,12 @@ final class WatchedSource: Sendable {
     if wasFailing { console.remark("\(source.name): frames arrive again") }
   }
 
-  /// Prints the lines of one frame together.
+  /// Passes the lines of one frame on: to the queues on disk, then to standard output.
   private func print(_ lines: [JSONValue]) {
-    for line in lines { console.output.write(.json(line)) }
+    for line in lines {
+      ways.add(line)
+      console.output.write(.json(line))
+    }
     console.output.flush()
   }
 }

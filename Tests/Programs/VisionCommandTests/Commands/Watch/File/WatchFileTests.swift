@@ -28,6 +28,26 @@ import VisionTasks
 
   // MARK: What is right
 
+  @Test(arguments: [
+    #""zones": [{"name": "\u00e9", "corners": [[0, 0], [9, 0], [9, 9]]}, {"name": "e\u0301", "corners": [[0, 0], [9, 0], [9, 9]]}]"#,
+    #""lines": [{"name": "\u00e9", "from": [0, 0], "to": [9, 9]}, {"name": "e\u0301", "from": [9, 0], "to": [0, 9]}]"#,
+  ])
+  func `two spellings of a letter are one name`(shapes: String) {
+    let found = problems(source(shapes))
+    #expect(found.count == 1 && found.first?.contains("this name; give each its own") == true)
+  }
+
+  @Test func `of sources and events as well`() {
+    let events = ["\\u00e9", "e\\u0301"].map { #"{"kind": "appears", "name": "\#($0)"}"# }
+    let found = problems(source(events: "[\(events.joined(separator: ", "))]"))
+    #expect(found.count == 1 && found.first?.contains("another event is called") == true)
+    let text = source().replacingOccurrences(of: #""door""#, with: #""caf\u00e9""#)
+    let other = source().replacingOccurrences(of: #""door""#, with: #""cafe\u0301""#)
+    let both = (text + other).replacingOccurrences(of: #"]}{"sources": ["#, with: ", ")
+    let doubled = problems(both)
+    #expect(doubled.count == 1 && doubled.first?.contains("another source") == true, "\(doubled)")
+  }
+
   @Test func `a source is read with all that it has`() throws {
     let text = WatchFiles.text(
       input: film,
@@ -37,7 +57,7 @@ import VisionTasks
          {"kind": "nothing", "minutes": 2}, {"kind": "enters", "zone": "yard"}]
         """,
       more: """
-        , "task": "detect", "model": "coco-ssd", "allow": ["dog"], "scoreThreshold": 0.25,
+        , "task": "detect", "model": "coco-ssd", "allow": ["dog"], "scoreThreshold": 0.25, "locale": "pt-BR",
         "maxObjects": 7, "rate": 2.5, "lostAfterSeconds": 0.5, "countAt": "bottom",
         "orientation": "left", "threads": 2, "region": [[0, 0], [1, 0], ["100%", "100%"]],
         "lines": [{"name": "gate", "from": [0, 0.5], "to": [1, 0.5]}],
@@ -48,6 +68,7 @@ import VisionTasks
     #expect(source.name == "door" && source.mostPerSecond == 2.5 && source.lostAfter == 500_000)
     #expect(source.request.detectsEveryFrame && source.request.model == "coco-ssd")
     #expect(source.request.allowedCategories == ["dog"] && source.request.maximumObjects == 7)
+    #expect(source.request.locale == "pt-BR")
     #expect(source.request.orientation == .left && source.request.threads == 2)
     #expect(
       source.rules == [

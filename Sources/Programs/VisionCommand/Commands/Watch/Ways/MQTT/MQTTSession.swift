@@ -1,0 +1,234 @@
+import VisionBase
+import VisionTasks
+
+/// A connection to an MQTT broker that is made again whenever it is lost.
+///
+/// While it lasts, the topic of the status says `online`; the broker itself says `offline` when it
+/// is lost. A fault is one line on standard error, and so is its end.
+final class MQTTSession: Sendable {
+  static let online = "online"
+  static let offline = "offline"
+  static let on = "ON"
+  static let off = "OFF"
+
+  private struct State: Sendable {
+    /// The connection, while the broker accepts messages.
+    var connection: MQTTConnection?
+    /// The retained messages by their topics.
+    var retained: [String: String] = [:]
+    /// The IDs of the events that last, by their topics.
+    var lasting: [String: Set<String>] = [:]
+    var isFailing = false
+    var isEnding = false
+    var isOver = false
+  }
+
+  private let name: String
+  private let broker: MQTTBroker
+  private let console: Console
+  private let pauses: (first: Double, longest: Double)
+  private let state = Monitor(State())
+  private let thread: Lock<WorkerThread?> = Lock(nil)
+
+  private static let stepInMilliseconds: Int32 = 200
+  /// The time for a broker to accept the connection, or to confirm a message, in seconds.
+  private static let answerInSeconds = 30.0
+  private static let goodbyeInSeconds = 2.0
+  /// The time after which a connection counts as steady, in seconds.
+  private static let steadyInSeconds = 10.0
+
+  /// Begins to connect; throws where the system has no threads left.
+  ///
+  /// `lasting` are the IDs of events that last since an earlier session, by the topics of their
+  /// states. `pauses` are the first and the longest time between attempts, in seconds.
+  init(
+    _ name: String, _ broker: MQTTBroker, lasting: [String: Set<String>] = [:], console: Console,
+    pauses: (first: Double, longest: Double) = (1, 60)
+  ) throws(VisionError) {
+    (self.name, self.broker, self.console, self.pauses) = (name, broker, console, pauses)
+    var retained: [String: String] = [:]
+    var kept: [String: Set<String>] = [:]
+    for topic in broker.topics.events.map(broker.topics.state) {
+      kept[topic] = lasting[topic]
+      retained[topic] = lasting[topic]?.isEmpty == false ? Self.on : Self.off
+    }
+    if let prefix = broker.discoveryPrefix {
+      let discovery = HomeAssistantDiscovery(prefix: prefix, topics: broker.topics)
+      for message in discovery.messages { retained[message.topic] = message.payload.text }
+    }
+    state.change { [retained, kept] in ($0.retained, $0.lasting) = (retained, kept) }
+    let started = try WorkerThread { [weak self] in self?.work() }
+    thread.withLock { $0 = started }
+  }
+
+  /// Passes an event on; returns once the broker has it, or at the end.
+  ///
+  /// The thread of the connection reports its faults.
+  func send(
+    _ event: [UInt8], _ isCancelled: @Sendable () -> Bool
+  ) -> EventDelivery.Outcome {
+    guard let json = try? JSONValue(event, name: name), let names = EventTopics.Event(of: json)
+    else {
+      return .refused("\(broker.shown): it is not the JSON of an event")
+    }
+    let topic = broker.topics.lines(of: names)
+    while !isCancelled() {
+      guard let connection = accepted(until: Self.soon) else { continue }
+      let number: Int32
+      switch connection.publish(event, to: topic, isRetained: false, isAwaited: true) {
+      case .queued(let given): number = given
+      case .impossible: return .refused("\(broker.shown): no message can carry it")
+      case .failed:
+        connection.end()
+        continue
+      }
+      let deadline = MonotonicClock.nanoseconds + Int64(Self.answerInSeconds * 1e9)
+      while MonotonicClock.nanoseconds < deadline, !isCancelled() {
+        guard let hasArrived = connection.waits(for: number, until: Self.soon) else { continue }
+        if hasArrived { return .arrived }
+        break
+      }
+      if MonotonicClock.nanoseconds >= deadline {
+        connection.end("it does not confirm messages")
+      }
+    }
+    return .ended
+  }
+
+  /// The IDs of the events that last, by the topics of their states.
+  var lasting: [String: Set<String>] { state.change { $0.lasting } }
+
+  /// Shows whether the event of a line lasts.
+  func show(_ event: JSONValue) {
+    guard let names = EventTopics.Event(of: event), let id = event["id"]?.nonemptyString,
+      let phase = event["phase"]?.nonemptyString
+    else { return }
+    let topic = broker.topics.state(of: names)
+    // Published under the lock, so that no older text comes after it.
+    state.change { state in
+      if phase == EventNote.Phase.end.rawValue {
+        state.lasting[topic]?.remove(id)
+      } else {
+        state.lasting[topic, default: []].insert(id)
+      }
+      let text = state.lasting[topic]?.isEmpty == false ? Self.on : Self.off
+      guard state.retained[topic] != text else { return }
+      state.retained[topic] = text
+      _ = state.connection?.publish(Array(text.utf8), to: topic, isRetained: true)
+    }
+  }
+
+  /// Ends the connection, after the broker has been told.
+  func end() {
+    state.change { $0.isEnding = true }
+    let deadline = MonotonicClock.nanoseconds + Int64(2 * Self.goodbyeInSeconds * 1e9)
+    let isOver = state.wait(until: deadline) { $0.isOver ? true : nil } ?? false
+    thread.withLock { thread in
+      // A look-up of the host's name cannot be ended.
+      if isOver { thread?.join() } else { thread?.detach() }
+      thread = nil
+    }
+  }
+
+  /// A moment in the near future, on `MonotonicClock`.
+  private static var soon: Int64 { MonotonicClock.nanoseconds + 100_000_000 }
+
+  private func accepted(until deadline: Int64) -> MQTTConnection? {
+    state.wait(until: deadline) { $0.connection?.isAccepted == true ? $0.connection : nil }
+  }
+}
+
+// MARK: - The connection's thread
+
+extension MQTTSession {
+  private var isEnding: Bool { state.change { $0.isEnding } }
+
+  private func work() {
+    var pause = pauses.first
+    while !isEnding {
+      let fault = follow { pause = pauses.first }
+      state.change { $0.connection = nil }
+      guard !isEnding else { break }
+      note(fault)
+      let deadline = MonotonicClock.nanoseconds + Int64(pause * 1e9)
+      _ = state.wait(until: deadline) { $0.isEnding ? true : nil }
+      pause = min(2 * pause, pauses.longest)
+    }
+    state.change { $0.isOver = true }
+  }
+
+  /// Connects, and moves data until the connection is over; returns the reason.
+  private func follow(accepted: () -> Void) -> String {
+    let connection: MQTTConnection
+    do throws(VisionError) {
+      connection = try MQTTConnection(broker)
+    } catch {
+      return FailureLine.message(of: error)
+    }
+    defer { connection.end() }
+    let start = MonotonicClock.seconds
+    var isReady = false
+    var isTold = false
+    var begun = 0
+    while !isEnding {
+      if let words = connection.step(milliseconds: Self.stepInMilliseconds) {
+        return "\(broker.shown): \(words)"
+      }
+      if !isReady, connection.isAccepted {
+        isReady = true
+        begun = begin(connection)
+      }
+      // A broker may accept a connection, and end it at the first message that it denies.
+      let isSteady = MonotonicClock.seconds > start + Self.steadyInSeconds
+      if isReady, isSteady { accepted() }
+      if isReady, !isTold, isSteady || connection.confirmedCount >= begun {
+        isTold = true
+        note(nil)
+      }
+      if !isReady, MonotonicClock.seconds > start + Self.answerInSeconds {
+        return "\(broker.shown): it does not answer"
+      }
+    }
+    if isReady { sayGoodbye(connection) }
+    return ""
+  }
+
+  /// Says that this client is there, and lets messages through; returns how many were published.
+  private func begin(_ connection: MQTTConnection) -> Int {
+    _ = connection.publish(
+      Array(Self.online.utf8), to: broker.topics.status, isRetained: true)
+    return state.change { state in
+      state.connection = connection
+      for (topic, text) in state.retained {
+        _ = connection.publish(Array(text.utf8), to: topic, isRetained: true)
+      }
+      return 1 + state.retained.count
+    }
+  }
+
+  private func sayGoodbye(_ connection: MQTTConnection) {
+    let deadline = MonotonicClock.nanoseconds + Int64(Self.goodbyeInSeconds * 1e9)
+    let publication = connection.publish(
+      Array(Self.offline.utf8), to: broker.topics.status, isRetained: true, isAwaited: true)
+    while case .queued(let number) = publication, MonotonicClock.nanoseconds < deadline {
+      let now = MonotonicClock.nanoseconds
+      guard connection.waits(for: number, until: now) == nil,
+        connection.step(milliseconds: Self.stepInMilliseconds) == nil
+      else { break }
+    }
+    connection.disconnect()
+    _ = connection.step(milliseconds: Self.stepInMilliseconds)
+  }
+
+  /// Tells a fault, or with nil its end.
+  private func note(_ fault: String?) {
+    let changes = state.change { state in
+      defer { state.isFailing = fault != nil }
+      return state.isFailing != (fault != nil)
+    }
+    guard changes else { return }
+    let words = fault.map { "\($0); events wait and are tried again" } ?? "connected again"
+    console.error.line("vision: \(name): \(words)")
+    console.error.flush()
+  }
+}
