@@ -72,6 +72,14 @@ def make_files(vision, folder):
     """What the examples of the page send."""
     shutil.copy(cache() / "pictures" / "grace_hopper.jpg", folder / "photo.jpg")
     (folder / "notes.txt").write_text("This is no picture.\n")
+    bodies = {"squats_down": 20, "squats_up": 60}
+    (folder / "fitness_poses.csv").write_text(
+        "".join(
+            f"{number},{name}," + ",".join(str(n * step % 97 + number) for n in range(99)) + "\n"
+            for name, step in bodies.items()
+            for number in range(8)
+        )
+    )
     shutil.copy(cache() / "models" / "face.tflite", folder / "mine.tflite")
     frames = folder / "frames"
     frames.mkdir()

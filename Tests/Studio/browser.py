@@ -76,7 +76,9 @@ class Studio:
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self.hear)
         self.page.on("request", self.see)
-        if replaced:
+        # Requests may still come when another folder has taken its place.
+        self.files = replaced
+        if self.files:
             files = r"/([a-z-]+\.(js|css|svg)|words-[a-z-]+\.json)?$"
             self.page.route(re.compile(re.escape(address) + files), self.replace)
         self.page.goto(address + path)
@@ -115,7 +117,7 @@ class Studio:
             if answer.status in (401, 404)
             else {}
         )
-        route.fulfill(response=answer, body=(Path(replaced) / name).read_bytes(), **kind)
+        route.fulfill(response=answer, body=(Path(self.files) / name).read_bytes(), **kind)
 
     def close(self):
         self.context.close()
@@ -175,7 +177,7 @@ class Studio:
         driver = self.context.new_cdp_session(self.page)
         data = {"items": [], "files": [str(file) for file in files], "dragOperationsMask": 1}
         for kind in ("dragEnter", "dragOver", "drop"):
-            driver.send("Input.dispatchDragEvent", {"type": kind, "x": 500, "y": 300, "data": data})
+            driver.send("Input.dispatchDragEvent", {"type": kind, "x": 180, "y": 300, "data": data})
         driver.detach()
 
     def field(self, option):
@@ -200,7 +202,7 @@ class Studio:
         elif kind == "flag":
             # The page shows "no-something" as something that is on.
             field.locator("input").set_checked(value != option.startswith("no-"))
-        elif kind == "choice":
+        elif kind in ("choice", "locale"):
             field.locator("select").select_option(value or "")
         elif kind in ("list", "texts"):
             box = field.locator("input")
@@ -262,10 +264,11 @@ class Studio:
     def wait_shown(self, name="", pane="first", tab="pictures"):
         """Waits until a pane shows what was found; in a picture, where one is named."""
         self.wait(
-            """([name, pane, tab]) => {
+            r"""([name, pane, tab]) => {
               const shown = document.querySelector(`#${tab} .pane[data-pane=${pane}]`);
               return !shown.hidden && shown.dataset.state === "done" &&
-                shown.querySelector(".marks").ariaLabel.startsWith(name && `${name}: `);
+                shown.querySelector(".marks").ariaLabel.replace(/[\u2068\u2069]/g, "")
+                  .startsWith(name && `${name}: `);
             }""",
             [name, pane, tab],
         )

@@ -16,6 +16,19 @@ def table_of(text):
     return [re.split(r" {2,}", line.strip()) for line in text.splitlines()]
 
 
+def with_mean_errors(value, other):
+    """A report with another's mean errors where they are close: the page rounds places."""
+    if isinstance(value, list) and isinstance(other, list):
+        return [with_mean_errors(*pair) for pair in zip(value, other)] + value[len(other) :]
+    if not isinstance(value, dict) or not isinstance(other, dict):
+        return value
+    made = {key: with_mean_errors(each, other.get(key)) for key, each in value.items()}
+    mean, wanted = value.get("nme"), other.get("nme")
+    if None not in (mean, wanted) and abs(mean - wanted) < 1e-6:
+        made["nme"] = wanted
+    return made
+
+
 def coco(path, *pictures, classes=("face",), person=None):
     """Labels of pictures, each a name and its boxes, which are a class's place and four sides."""
     annotations = [
@@ -83,7 +96,7 @@ class LabelsChecks(Case):
         own = json.loads(command.text("eval", *words, "--format", "json"))
         saved = self.saved(studio, at)
         notes = saved.pop("notes")
-        self.assertEqual(saved, own)
+        self.assertEqual(with_mean_errors(saved, own), own)
         [measures, classes, *confusions] = self.tables(studio, at)
         blocks = command.text("eval", *words).split("\n\n")
         self.assertEqual(measures.pop(1)[1], blocks[0].split()[0])

@@ -149,6 +149,16 @@ class MasksChecks(Case):
         studio.page.set_input_files("#video-files", str(film))
         studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
         studio.wait_shown(tab="video")
+        # As on a machine that is too busy to decode masks ahead.
+        studio.page.evaluate(
+            """() => {
+              const decode = window.createImageBitmap.bind(window);
+              window.createImageBitmap = async (...words) => {
+                await new Promise((done) => setTimeout(done, 400));
+                return decode(...words);
+              };
+            }"""
+        )
         studio.page.click("#video-play")
         studio.wait("() => Number(document.querySelector('#video-seek').value) > 0.3")
         self.expect_masks_while_it_moves(studio, "video")

@@ -1,7 +1,12 @@
 """What the page is shown: pictures that are here for the tests, and films made of them."""
 
+import atexit
 import functools
+import math
+import shutil
 import subprocess
+import tempfile
+import zipfile
 from pathlib import Path
 
 import av
@@ -20,7 +25,9 @@ MISSING = "needs the public models and pictures: scripts/testdata"
 def folders():
     """Where the public models and pictures lie; nothing if they are not here."""
     run = subprocess.run(
-        [ROOT / "scripts/testdata", "--path", "models", "images"], capture_output=True, text=True
+        [ROOT / "scripts/testdata", "--path", "models", "images", "landmarks"],
+        capture_output=True,
+        text=True,
     )
     return [Path(line) for line in run.stdout.splitlines()] if run.returncode == 0 else []
 
@@ -31,24 +38,46 @@ def has_testdata():
 
 def is_expected():
     """Whether it should be here: some of it is, or lies beside the checkout."""
-    words = [ROOT / "scripts/testdata", "--expected", "models", "images"]
+    words = [ROOT / "scripts/testdata", "--expected", "models", "images", "landmarks"]
     return subprocess.run(words, capture_output=True).returncode == 0
 
 
 def model(name):
-    return folders()[0] / name
+    if name == GESTURES:
+        return gesture_bundle()
+    return folders()[2 if name.endswith(".task") else 0] / name
+
+
+@functools.cache
+def gesture_bundle():
+    """The bundle of the hands that were pulled and of the gestures that can be had."""
+    words = [ROOT / ".build/debug/vision", "models", "path", "hand-landmarker-full"]
+    hands = subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder)
+    path = Path(folder) / GESTURES
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.write(hands, "hand_landmarker.task")
+        archive.write(
+            folders()[2] / "hand_gesture_recognizer_with_custom_classifier.task",
+            "hand_gesture_recognizer.task",
+        )
+    return path
 
 
 def picture(name):
     return folders()[1] / name
 
 
+GESTURES = "gesture_recognizer.task"
 # The models that the service is given, by the names that the page shows.
 MODELS = {
     "things": "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
     "birds": "bird.tflite",
     "everything": "mobilenet_v1_0.25_224_1_metadata_1.tflite",
     "embedder": "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite",
+    "mesh": "face_landmarker.task",
+    "signs": GESTURES,
 }
 
 
@@ -103,6 +132,60 @@ def video(path, source, count=24, codec="libx264"):
             container.mux(stream.encode(av.VideoFrame.from_image(frame)))
         container.mux(stream.encode())
     return path
+
+
+def leaning(source, degrees, shift=0):
+    """A person who leans to the side, on gray."""
+    width, height = FILM_SIZE
+    with Image.open(source) as image:
+        whole = image.convert("RGB")
+    turned = whole.rotate(degrees, expand=True, fillcolor="gray")
+    turned.thumbnail((width - 40, height - 20))
+    frame = Image.new("RGB", FILM_SIZE, "gray")
+    frame.paste(turned, ((width - turned.width) // 2 + shift, (height - turned.height) // 2))
+    return frame
+
+
+# How far a person leans, and the frames from one time to the next.
+LEAN, PERIOD, TIMES = 35, 24, 3
+
+
+def exercise(source, period=PERIOD, times=TIMES):
+    """The frames of a person who leans to the side and back, over and over."""
+    for number in range(period * times):
+        part = (1 - math.cos(2 * math.pi * number / period)) / 2
+        # Some time at each end.
+        part = min(1, max(0, (part - 0.25) * 2))
+        yield leaning(source, LEAN * part)
+
+
+def exercise_video(path, source):
+    with av.open(str(path), "w") as container:
+        stream = container.add_stream("libx264", rate=12)
+        stream.width, stream.height = FILM_SIZE
+        stream.pix_fmt = "yuv420p"
+        for frame in exercise(source):
+            container.mux(stream.encode(av.VideoFrame.from_image(frame)))
+        container.mux(stream.encode())
+    return path
+
+
+def exercise_camera(path, source, period=90):
+    """The same slowly and without an end, as a browser plays it as a camera."""
+    with open(path, "wb") as file:
+        for frame in exercise(source, period, 1):
+            frame.save(file, "JPEG", quality=92)
+    return path
+
+
+def sample_pictures(folder, source, count=10):
+    """Pictures of both ends of the exercise, each a little different, in a folder of their own."""
+    for name, degrees in (("up", 0), ("down", LEAN)):
+        (folder / name).mkdir(parents=True)
+        for number in range(count):
+            away = number - count // 2
+            leaning(source, degrees + 0.8 * away, away).save(folder / name / f"{number}.png")
+    return folder / "up", folder / "down"
 
 
 def turned_copies(folder, source):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import material
 from service import plain
-from world import Case, command, needs_testdata, photograph, start
+from world import Case, cats_in_arabic, command, needs_testdata, photograph, start
 
 
 class ModelsChecks(Case):
@@ -48,6 +48,65 @@ class ModelsChecks(Case):
         names = [one["name"] for one in json.loads(own.get("/v1/models")[1])["models"]]
         self.assertNotIn("mine", names)
         self.assertEqual(studio.page.input_value("#model"), "")
+
+    @needs_testdata
+    def test_the_languages_of_a_models_names_are_offered(self):
+        cats = cats_in_arabic()
+        own = start("--model", f"cats={cats}")
+        self.addCleanup(own.end)
+        studio = self.open(own.address)
+        studio.choose_model("cats")
+        studio.add(material.picture("cats_and_dogs.jpg"))
+        studio.wait_done()
+        field = studio.field("locale")
+        offered = field.locator("option").evaluate_all(
+            "(all) => all.map(({ value, text }) => [value, text])"
+        )
+        self.assertEqual(offered, [["", "default"], ["ar", "ar: Arabic"], ["pt", "pt: Portuguese"]])
+        studio.set("locale", "ar")
+        studio.wait_text("#found .name", "قطة")
+        line = command.line(
+            "detect", "--model", cats, "--locale", "ar", material.picture("cats_and_dogs.jpg")
+        )
+        self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
+        studio.page.click("#tab-code")
+        self.assertIn('displayNamesLocale: "ar"', studio.text("#code"))
+        # Other models have other languages, or none.
+        studio.choose_model("face")
+        self.assertEqual(studio.field("locale").locator("select").count(), 0)
+
+    @needs_testdata
+    def test_the_languages_of_the_usual_model_are_an_option_like_others(self):
+        own = start("--model", f"cats={cats_in_arabic()}")
+        self.addCleanup(own.end)
+        address = "/#pictures/objects?model=cats&locale=ar"
+        studio = self.open(own.address, path=address, waits=False)
+        # A service that does not know the languages yet, as while it loads models.
+        models = json.loads(own.get("/v1/models")[1])
+        bare = [{**one, "locales": None} for one in models["models"]]
+        studio.page.route(
+            "**/v1/models", lambda route: route.fulfill(json={**models, "models": bare})
+        )
+        studio.page.reload()
+        studio.arrive()
+        field = studio.field("locale")
+        self.assertEqual(field.locator("select").count(), 0)
+        self.assertEqual(field.locator("input").input_value(), "ar")
+        studio.page.unroute_all()
+        studio.page.evaluate("import('/models.js').then((models) => models.refreshModels())")
+        studio.wait("() => document.querySelector('[data-option=locale] select')?.value === 'ar'")
+        studio.add(material.picture("cats_and_dogs.jpg"))
+        studio.wait_done()
+        studio.wait_text("#found .name", "قطة")
+        self.assertIn("locale=ar", studio.page.url)
+        # Back to the defaults, and to the model's own names.
+        studio.page.click("#reset")
+        studio.choose_model("cats")
+        studio.wait_text("#found .name", "cat")
+        self.assertEqual(field.locator("select").input_value(), "")
+        self.assertNotIn("locale", studio.page.url)
+        studio.page.click("#tab-code")
+        self.assertNotIn("displayNamesLocale", studio.text("#code"))
 
     @needs_testdata
     def test_a_model_that_is_added_again_is_another(self):

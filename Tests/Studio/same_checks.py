@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 
+import counting_checks
 import material
 from service import ROOT, plain
 from snippets_checks import BUILD, compile_flags
@@ -169,6 +170,35 @@ class SameChecks(Case):
             found = self.lines_of(self.run_code(kind, self.code(studio, kind), place))
             lines = [line for line in found if "frame" in line]
             self.assertEqual(lines, expected, kind)
+
+    def test_code_that_counts_gives_the_pages_counts(self):
+        exercise = counting_checks.film()
+        expected = command.lines("pose", "--count-reps", counting_checks.one_file(), exercise)
+        # One file is named as it is, several are found in a folder.
+        for files in ([counting_checks.one_file()], counting_checks.sample_files()):
+            studio = self.open()
+            studio.choose_task("pose")
+            counting_checks.choose_samples(studio, *files)
+            studio.choose_tab("video")
+            studio.page.set_input_files("#video-files", str(exercise))
+            studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
+            place = folder / f"counting-{len(files)}"
+            (place / "bin").mkdir(parents=True)
+            (place / "bin/vision").symlink_to(command.vision)
+            shutil.copy(exercise, place / exercise.name)
+            (place / "samples").mkdir()
+            for file in files:
+                shutil.copy(file, place if len(files) == 1 else place / "samples")
+            for kind in ("shell", "curl", "javascript"):
+                found = self.lines_of(self.run_code(kind, self.code(studio, kind), place))
+                lines = [line["repetitions"] for line in found if "frame" in line]
+                self.assertEqual(lines, [line["repetitions"] for line in expected], kind)
+            code = self.code(studio, "python")
+            self.assertIn("--count-reps", code)
+            self.run_code("python", code, place)
+            printed = self.run_code("swift-modern", self.code(studio, "swift-modern"), place)
+            for count in counting_checks.counts(expected[-1]).values():
+                self.assertIn(f"count: {count})", printed.splitlines()[-1])
 
     @needs_testdata
     def test_python_prints_what_the_page_shows(self):

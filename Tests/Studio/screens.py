@@ -1,19 +1,28 @@
 """Pictures of the page: of all its states, to look at, and the one that the README shows."""
 
+import re
+
 from PIL import Image
 
 import material
 import world
 from browser import NARROW, Browser
+from hand import draw_hand
 from labels_checks import coco
+from screens_more import MoreScreens
 from world import browser, folder, photograph, service, start
 
 README = {"width": 1360, "height": 850}
 # The sizes at which the page is looked at in other languages.
 TRANSLATED = (README, {"width": 390, "height": 844})
 
+GROUPS = (
+    "pictures", "found", "labels", "camera", "video", "service", "tasks", "counting", "groups",
+    "models", "missing", "dropping", "moving", "waiting",
+)  # fmt: skip
 
-class Screens:
+
+class Screens(MoreScreens):
     """Takes pictures into a folder, one after the other."""
 
     def __init__(self, place):
@@ -227,24 +236,24 @@ class Screens:
         own.end()
 
 
-def take_all(place, language=None):
+def take_all(place, language=None, only=""):
     """Pictures of every state: light, dark, and on a small screen; in a language, at its widths."""
     screens = Screens(place)
     looks = ({}, {"dark": True}, {"size": NARROW})
     if language:
         looks = [{"language": language, "size": size} for size in TRANSLATED]
     for look in looks:
-        screens.pictures(**look)
-        screens.found(**look)
-        screens.labels(**look)
-        screens.camera(**look)
-        screens.video(**look)
-        screens.service(**look)
+        for group in GROUPS:
+            if re.search(only, group):
+                getattr(screens, group)(**look)
 
 
 def take_for_readme(path):
-    """The picture that the README shows, of a photograph in the public domain."""
-    own = start()
+    """The picture that the README shows, a photograph in the public domain, and two beside it.
+
+    Those are of face landmarks, and of the gesture of a drawn hand.
+    """
+    own = start(*material.model_words())
     world.closers.append(own.end)
     studio = browser().open(own.address, size=README)
     studio.choose_model("face")
@@ -252,6 +261,26 @@ def take_for_readme(path):
     studio.wait_done()
     studio.page.click("#tab-code")
     studio.page.check("input[name=code][value=swift-mediapipe]", force=True)
+    keep(studio, path)
+    if not material.has_testdata():
+        return
+    hand = draw_hand(folder / "hand.png")
+    for task, model, values, picture in (
+        ("face-landmarks", "mesh", {"blendshapes": True}, photograph()),
+        ("gestures", "signs", {}, hand),
+    ):
+        studio = browser().open(own.address, size=README)
+        studio.choose_task(task)
+        studio.choose_model(model)
+        for name, value in values.items():
+            studio.set(name, value)
+        studio.add(picture)
+        studio.wait_done()
+        keep(studio, path.with_name(f"studio-{task}.jpg"))
+
+
+def keep(studio, path):
+    """Writes what a page shows as a JPEG, and closes it."""
     image = folder / "readme.png"
     studio.page.screenshot(path=str(image))
     studio.close()

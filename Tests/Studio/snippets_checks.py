@@ -64,6 +64,17 @@ CHOICES |= {
         (None, {"min-detection-confidence": 0.6, "overlap-limit": 0.4, "threads": 1}),
         (None, {"orientation": "right", "upright": True, "clip": True}),
     ],
+    "face-landmarks": [
+        ("mesh", {"faces": 2, "blendshapes": True, "transformation": True, "field-of-view": 50}),
+        ("mesh", {"min-presence-confidence": 0.4, "no-smoothing": True, "threads": 1}),
+        ("mesh", {"detector": "face", "orientation": "left", "upright": True}),
+        ("mesh", {"min-detection-confidence": 0.3, "min-tracking-confidence": 0.6}),
+    ],
+    "gestures": [
+        ("signs", {"hands": 1, "allow": ["Thumb_Up", "Victory"], "mirrored": True}),
+        ("signs", {"deny": ["None"], "score-threshold": 0.2, "smoothing": True}),
+        ("signs", {"min-presence-confidence": 0.4, "orientation": "down", "threads": 2}),
+    ],
     "hands": [
         ("full", {"hands": 1, "min-presence-confidence": 0.4, "mirrored": True}),
         ("full", {"min-detection-confidence": 0.3, "orientation": "down", "threads": 2}),
@@ -85,6 +96,10 @@ WORDS = {
     "min-detection-confidence": r"(DetectionConfidence\b|minimumConfidence: ).*{}",
     "overlap-limit": r"(overlapLimit: |minSuppressionThreshold = ){}",
     "hands": r"(handCount: |numHands = ){}", "mirrored": r"isMirrored: true",
+    "faces": r"(faceCount: |numFaces = ){}", "smoothing": r"smoothing: HandSmoothing",
+    "blendshapes": r"([mM]akesBlendshapes: |outputFaceBlendshapes = )true",
+    "transformation": r"(makesTransformation: |outputFacialTransformationMatrixes = )true",
+    "field-of-view": r"verticalFieldOfView: {}",
     "refine-edges": r"refinesEdges: true",
     "min-presence-confidence": r"PresenceConfidence\b.*{}",
     "min-tracking-confidence": r"TrackingConfidence\b.*{}",
@@ -117,8 +132,11 @@ def left_out(text, values):
 # What has no word in an upstream's interface is said instead of code.
 NONE = {
     "swift-mediapipe": {"tracking"},
-    "swift-mlkit": {"objects", "classification", "similarity", "faces", "hands", "masks"},
-}
+    "swift-mlkit": {
+        "objects", "classification", "similarity", "faces", "face-landmarks", "hands", "gestures",
+        "masks",
+    },
+}  # fmt: skip
 
 
 def compile_flags():
@@ -182,7 +200,11 @@ class SnippetsChecks(Case):
         alone = {"label-threshold", "max-labels"} if "classifier" not in values else set()
         alone |= set() if {"line", "zone"} & set(values) else {"count-at"}
         alone |= {"duplicates"} if source != "pictures" else set()
-        alone |= {"no-smoothing", "min-tracking-confidence"} if source == "pictures" else set()
+        alone |= (
+            {"no-smoothing", "smoothing", "min-tracking-confidence"}
+            if source == "pictures"
+            else set()
+        )
         return {name: value for name, value in values.items() if name not in alone}
 
     @needs_testdata
@@ -285,6 +307,11 @@ class SnippetsChecks(Case):
         for text, what in {text: what for what, _, text in self.copies(["curl"])}.items():
             if "/v1/videos" in text and "/v1/videos" not in offers:
                 continue
+            if "/v1/videos" in text:
+                # The service keeps a limited number of jobs, which later checks need as well.
+                jobs = f"{service().address}/v1/videos"
+                leave = f'[ -z "${{id-}}" ] || curl --silent --request DELETE {jobs}/$id || true'
+                text = f"trap '{leave}' EXIT\n{text}"
             run = self.run_shell(text)
             if self.REFUSED.search(what):
                 self.assertEqual(run.returncode, 22, f"{what}:\n{text}\n{run.stderr}")

@@ -1,12 +1,11 @@
 """The page keeps its state, shows the values in force, and offers what can be done."""
 
-import os
 import shutil
 
 import material
 from service import plain
 from video_checks import film
-from world import Case, command, folder, needs_testdata, photograph, service, start
+from world import Case, bare, command, folder, needs_testdata, photograph, service
 
 LONG = "a-very-long-name-of-a-photograph-that-does-not-end-" * 4 + ".jpg"
 CHOSEN = """() => ({
@@ -167,21 +166,7 @@ class FetchingChecks(Case):
     """A service whose cache has the runtime alone."""
 
     def bare(self, *words):
-        """A cache without models, which the service of a check uses."""
-        cache = folder / f"cache-{len(list(folder.glob('cache-*')))}"
-        usual = os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache"))
-        whole = os.environ.get("VISION_TASKS_CACHE", f"{usual}/swift-vision-tasks")
-        cache.mkdir()
-        shutil.copytree(f"{whole}/runtime", cache / "runtime")
-        before = os.environ.get("VISION_TASKS_CACHE")
-        os.environ["VISION_TASKS_CACHE"] = str(cache)
-        try:
-            made = start(*words)
-        finally:
-            if before is None:
-                del os.environ["VISION_TASKS_CACHE"]
-            else:
-                os.environ["VISION_TASKS_CACHE"] = before
+        made, cache = bare(*words)
         self.addCleanup(made.end)
         return made, cache
 

@@ -48,9 +48,22 @@ def cases(suite):
             yield item
 
 
+def part(words):
+    """A part and the number of parts, from words such as 1/2."""
+    place, count = map(int, words.split("/"))
+    if not 1 <= place <= count:
+        raise ValueError
+    return place, count
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--only", default="", help="checks whose names this expression finds")
+    parser.add_argument(
+        "--only", default="", help="checks, or groups of screens, whose names this expression finds"
+    )
+    parser.add_argument(
+        "--part", type=part, default=(1, 1), metavar="K/N", help="only the Kth of N parts of them"
+    )
     parser.add_argument("--vision", help="the command to try, else the one of the debug build")
     parser.add_argument("--page", type=Path, help="take the page's files from this folder")
     parser.add_argument("--screens", type=Path, help="only take pictures of the page's states")
@@ -63,7 +76,7 @@ def main():
     if options.screens or options.readme or options.delay:
         try:
             if options.screens:
-                screens.take_all(options.screens, options.language)
+                screens.take_all(options.screens, options.language, options.only)
             if options.readme:
                 screens.take_for_readme(options.readme)
             if options.delay:
@@ -73,7 +86,9 @@ def main():
         return
     began = time.monotonic()
     found = unittest.TestLoader().discover(str(HERE), "*_checks.py", str(HERE))
-    chosen = [case for case in cases(found) if re.search(options.only, case.id())]
+    named = [case for case in cases(found) if re.search(options.only, case.id())]
+    place, count = options.part
+    chosen = named[place - 1 :: count]
     try:
         runner = unittest.TextTestRunner(sys.stdout, verbosity=2, resultclass=Result)
         result = runner.run(unittest.TestSuite(chosen))

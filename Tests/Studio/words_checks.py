@@ -1,16 +1,29 @@
 """The page's languages: which one is shown, what each lacks, and how it reads."""
 
+import importlib.machinery
+import importlib.util
 import json
 import shutil
+import subprocess
 import tempfile
 from pathlib import Path
 
 import browser
 import words
 from labels_checks import coco
+from service import ROOT
 from world import Case, folder, photograph, service
 
 LANGUAGES = {"en": "Pictures", "ar": "الصور", "fa": "تصویرها", "pt-BR": "Imagens"}
+
+
+def page_files():
+    """The script that lists the page's files, as a module."""
+    path = str(ROOT / "scripts/page-files")
+    loader = importlib.machinery.SourceFileLoader("page_files", path)
+    made = importlib.util.module_from_spec(importlib.util.spec_from_loader("page_files", loader))
+    loader.exec_module(made)
+    return made
 
 
 class WordsChecks(Case):
@@ -240,3 +253,35 @@ class WordsChecks(Case):
             pictures.append(studio.canvas())
         self.assertEqual(pictures[0].size, pictures[1].size)
         self.assertEqual(pictures[0].tobytes(), pictures[1].tobytes())
+
+    def test_a_further_language_is_one_file(self):
+        with tempfile.TemporaryDirectory() as place:
+            copy = Path(place) / "Page"
+            shutil.copytree(self.page(), copy)
+            # One of another direction, with its own name for itself alone.
+            table = json.loads((copy / "words-en.json").read_text())
+            table |= {"language": "שפה", "tab.pictures": "תמונות"}
+            (copy / "words-he.json").write_text(json.dumps(table))
+            names = sorted(file.name for file in copy.iterdir())
+            (copy / "languages.js").write_text(page_files().languages(names))
+            self.assertEqual(words.differences(words.tables(copy)), [])
+            before, browser.replaced = browser.replaced, copy
+            try:
+                studio = self.open(language="he-IL")
+            finally:
+                browser.replaced = before
+            self.assertEqual(studio.page.locator("html").get_attribute("lang"), "he")
+            self.assertEqual(studio.page.locator("html").get_attribute("dir"), "rtl")
+            self.assertEqual(studio.text("#tab-pictures"), "תמונות")
+            offered = studio.page.locator("#language option").evaluate_all(
+                "(all) => all.map((one) => one.value)"
+            )
+            self.assertEqual(offered, ["en", "ar", "fa", "he", "pt-BR"])
+            # The folder is about to be removed.
+            studio.page.unroute_all(behavior="wait")
+
+    def test_the_lists_of_files_are_the_folders(self):
+        names = [file.name for file in words.PAGE.iterdir()]
+        self.assertEqual(page_files().languages(names), (words.PAGE / "languages.js").read_text())
+        run = subprocess.run([ROOT / "scripts/page-files", "--check"], capture_output=True)
+        self.assertEqual((run.returncode, run.stderr), (0, b""))

@@ -1,8 +1,12 @@
 """What all checks share: the command, its service, browsers; made once, when wanted."""
 
 import functools
+import json
+import os
+import shutil
 import tempfile
 import unittest
+import unittest.mock
 from pathlib import Path
 
 from playwright.sync_api import Error
@@ -32,11 +36,38 @@ def start(*words):
     return Service(command.vision, words)
 
 
+def bare(*words):
+    """A service whose cache has the runtime alone, and that cache."""
+    cache = Path(tempfile.mkdtemp(prefix="cache-", dir=folder))
+    usual = os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache"))
+    whole = os.environ.get("VISION_TASKS_CACHE", f"{usual}/swift-vision-tasks")
+    shutil.copytree(f"{whole}/runtime", cache / "runtime")
+    with unittest.mock.patch.dict(os.environ, VISION_TASKS_CACHE=str(cache)):
+        return start(*words), cache
+
+
 @functools.cache
 def service():
     made = start(*material.model_words())
     closers.append(made.end)
     return made
+
+
+@functools.cache
+def cats_in_arabic():
+    """A detector with names in English, Arabic and Portuguese."""
+    labels = json.loads(service().get("/v1/models/things")[1])["labels"]
+    files = {}
+    for language, cat in (("en", "cat"), ("ar", "قطة"), ("pt", "gato")):
+        files[language] = folder / f"names-{language}.txt"
+        names = [cat if name == "cat" else name for name in labels]
+        files[language].write_text("".join(f"{name}\n" for name in names))
+    cats = folder / "cats.tflite"
+    command.text(
+        "models", "package", material.model(material.MODELS["things"]), "-o", cats, "--overwrite",
+        "--labels", files["en"], "--display-names", f"ar={files['ar']},pt={files['pt']}",
+    )  # fmt: skip
+    return cats
 
 
 @functools.cache

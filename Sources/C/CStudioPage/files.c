@@ -1,7 +1,7 @@
 #include "CStudioPage.h"
 
 // The files of the page, embedded when this is compiled. C rather than Swift, whose compiler takes
-// minutes where this one takes a moment.
+// minutes where this one takes a moment. Written by scripts/page-files.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char address_js[] = {
@@ -30,6 +30,9 @@ static const unsigned char dom_js[] = {
 };
 static const unsigned char dropped_js[] = {
 #embed "../../Doors/VisionStudio/Page/dropped.js"
+};
+static const unsigned char escapes_js[] = {
+#embed "../../Doors/VisionStudio/Page/escapes.js"
 };
 static const unsigned char favicon_svg[] = {
 #embed "../../Doors/VisionStudio/Page/favicon.svg"
@@ -60,6 +63,9 @@ static const unsigned char jobs_js[] = {
 };
 static const unsigned char language_js[] = {
 #embed "../../Doors/VisionStudio/Page/language.js"
+};
+static const unsigned char languages_js[] = {
+#embed "../../Doors/VisionStudio/Page/languages.js"
 };
 static const unsigned char main_js[] = {
 #embed "../../Doors/VisionStudio/Page/main.js"
@@ -96,6 +102,9 @@ static const unsigned char presentation_js[] = {
 };
 static const unsigned char problems_js[] = {
 #embed "../../Doors/VisionStudio/Page/problems.js"
+};
+static const unsigned char samples_js[] = {
+#embed "../../Doors/VisionStudio/Page/samples.js"
 };
 static const unsigned char saving_js[] = {
 #embed "../../Doors/VisionStudio/Page/saving.js"
@@ -175,6 +184,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/common.js", common_js),
     FILE_AT("/dom.js", dom_js),
     FILE_AT("/dropped.js", dropped_js),
+    FILE_AT("/escapes.js", escapes_js),
     FILE_AT("/favicon.svg", favicon_svg),
     FILE_AT("/fetching.js", fetching_js),
     FILE_AT("/fields.js", fields_js),
@@ -185,6 +195,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/inspector.js", inspector_js),
     FILE_AT("/jobs.js", jobs_js),
     FILE_AT("/language.js", language_js),
+    FILE_AT("/languages.js", languages_js),
     FILE_AT("/main.js", main_js),
     FILE_AT("/masks.js", masks_js),
     FILE_AT("/models.js", models_js),
@@ -197,6 +208,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/pictures.js", pictures_js),
     FILE_AT("/presentation.js", presentation_js),
     FILE_AT("/problems.js", problems_js),
+    FILE_AT("/samples.js", samples_js),
     FILE_AT("/saving.js", saving_js),
     FILE_AT("/service.js", service_js),
     FILE_AT("/settings.js", settings_js),

@@ -31,6 +31,8 @@ package struct ServiceConfiguration: Sendable {
   package var bodyLimit = 64 << 20
   /// The limits on measuring answers against labels.
   package var evaluation = EvaluationLimits()
+  /// The limits on samples that clients send.
+  package var samples = SampleLimits()
   /// Maximum length of a video in bytes.
   package var videoLimit = 2 << 30
   /// The program that processes videos; nil offers no jobs on them.

@@ -11,6 +11,8 @@ package final class ServiceCore: Sendable {
   package let readiness = Readiness()
   package let streams: StreamSessions
   package let videos: VideoJobs
+  /// The samples that clients sent.
+  package let samples: SampleSets
   /// The folder of videos while they are processed.
   package let spool: SpoolFolder
 
@@ -21,7 +23,9 @@ package final class ServiceCore: Sendable {
       capacity: configuration.idleEngines, ownsHeap: configuration.ownsHeap)
     streams = StreamSessions(
       limit: configuration.streamLimit, idleSeconds: configuration.streamSeconds)
+    samples = SampleSets(configuration.samples)
     spool = SpoolFolder(in: configuration.spoolParent, byteLimit: configuration.spoolLimit)
+    let remarks = MachineRemarks(configuration.remark)
     videos = VideoJobs(
       limit: configuration.jobLimit, atOnce: configuration.jobsAtOnce,
       keptSeconds: configuration.jobSeconds
@@ -29,12 +33,12 @@ package final class ServiceCore: Sendable {
       guard let program = configuration.videoProgram else { return }
       VideoRun(
         program: program, job: job, seconds: configuration.videoSeconds, metrics: metrics,
-        words: words
+        words: words, remark: remarks.ofProcess()
       ).run()
     }
     work = PictureWork(
       gate: gate, engines: engines, metrics: metrics,
-      patienceInSeconds: configuration.patienceInSeconds, remark: configuration.remark)
+      patienceInSeconds: configuration.patienceInSeconds, remark: remarks.add)
   }
 
   package var models: ServiceModels { configuration.models }

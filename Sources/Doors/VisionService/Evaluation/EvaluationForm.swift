@@ -12,8 +12,8 @@ struct EvaluationForm {
   /// A file among the labels that names their classes.
   private var described: YOLOLabels.LabelText?
 
-  /// The kind of comparison; nil for whole pictures, whose labels are the names of their folders.
-  private let places: PrecisionScores.Kind?
+  /// The kind of answers.
+  private let list: AnswerList
   private let limits: EvaluationLimits
   private let time: EvaluationTime
 
@@ -24,10 +24,10 @@ struct EvaluationForm {
 
   /// Parses the body of a request.
   init(
-    _ request: HTTPRequest, of places: PrecisionScores.Kind?, _ limits: EvaluationLimits,
+    _ request: HTTPRequest, of list: AnswerList, _ limits: EvaluationLimits,
     _ time: EvaluationTime
   ) throws(ServiceProblem) {
-    (self.places, self.limits, self.time) = (places, limits, time)
+    (self.list, self.limits, self.time) = (list, limits, time)
     let body = request.body.bytes
     let parts = try Self.parts(of: request, limits)
     do throws(VisionError) {
@@ -84,7 +84,7 @@ struct EvaluationForm {
     switch Field(rawValue: part.name) {
     case .predictions:
       answers = try PredictionReader.read(
-        bytes, named: part.name, of: places, mostValues: limits.values)
+        bytes, named: part.name, of: list, mostValues: limits.values)
       try limits.check(answers)
     case .labels: add(.init(path: part.path, bytes: bytes))
     case .names: given = .init(path: part.path, bytes: bytes)
@@ -116,14 +116,17 @@ struct EvaluationForm {
   /// The labels, and the answers matched to them.
   ///
   /// `found` maps the index of a labeled picture to its answers. `unlabelled` counts the answers to
-  /// pictures without labels, and `otherSides` has those to pictures of another size.
+  /// pictures without labels, and `otherSides` has those to pictures of another size. `strays` are
+  /// the label files without a picture.
   typealias Truth = (
-    labels: LabelSet, found: [Int: [Prediction]], unlabelled: Int, otherSides: OtherSides
+    labels: LabelSet, found: [Int: [Prediction]], unlabelled: Int, otherSides: OtherSides,
+    strays: [String]
   )
 
   /// Returns the labels for the comparison.
   func truth() throws(VisionError) -> Truth {
-    guard let places else { return try folders() }
+    // Labels of whole pictures are the names of their folders.
+    guard let places = list.places else { return try folders() }
     guard let first = labels.first else {
       throw VisionError(
         .inputInvalid,
@@ -141,7 +144,7 @@ struct EvaluationForm {
       guard people == 1 else {
         throw VisionError(
           .inputInvalid,
-          "the labels have \(people) classes with key points; poses are compared with one")
+          "the labels have \(people) classes with key points; answers are compared with one")
       }
     }
     return truth
@@ -164,7 +167,7 @@ struct EvaluationForm {
     let names = PictureNames(labels.pictures.map(\.name))
     try limits.check(answers.count, times: names.mostAlike)
     let placed = try PlacedPredictions(answers, of: labels.pictures, named: names, time: time)
-    return (labels, placed.found, placed.strangerCount, placed.otherSides)
+    return (labels, placed.found, placed.strangerCount, placed.otherSides, [])
   }
 
   private func yolo(of places: PrecisionScores.Kind) throws(VisionError) -> Truth {
@@ -198,7 +201,7 @@ struct EvaluationForm {
         "the labels have no text file for "
           + (answers.count == 1 ? "the picture" : "any of the \(answers.count) pictures"))
     }
-    return (set, all, 0, OtherSides())
+    return (set, all, 0, OtherSides(), taken.strays(among: labels))
   }
 
   private func folders() throws(VisionError) -> Truth {
@@ -221,7 +224,7 @@ struct EvaluationForm {
       try taken.checkNew(path)
       return (picture: path, label: String(parts[parts.count - 2]))
     }
-    return (LabelSet(classesOf: named), all, 0, OtherSides())
+    return (LabelSet(classesOf: named), all, 0, OtherSides(), [])
   }
 
   /// The answers by picture index, where each belongs to a labeled picture.
@@ -239,6 +242,11 @@ private struct TakenLabels {
 
   /// The number of files that belong to pictures.
   var count: Int { picturesOfFiles.count }
+
+  /// Returns the paths of the label files that belong to none of the pictures, sorted.
+  func strays(among files: [YOLOLabels.LabelText]) -> [String] {
+    files.map(\.path.bytes).filter { picturesOfFiles[$0] == nil }.sorted().map(String.init)
+  }
 
   /// Throws `inputInvalid` for a picture that was already answered.
   mutating func checkNew(_ picture: String) throws(VisionError) {

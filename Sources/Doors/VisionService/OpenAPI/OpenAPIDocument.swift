@@ -133,7 +133,7 @@ struct OpenAPIDocument {
     var members: [JSONValue.Member] = []
     switch kind {
     case .flag: members = [.init("type", .string("boolean"))]
-    case .text, .file, .folder, .model:
+    case .text, .file, .folder, .model, .samples:
       members = [.init("type", .string("string")), .init("minLength", .integer(1))]
     case .integer(let range):
       members = [.init("type", .string("integer"))]

@@ -29,7 +29,7 @@ enum Schemas {
       .init("Evaluation", evaluation), .init("Model", model),
       .init("Models", object(["models": array(reference("Model"))])),
       .init("Catalogue", object(["models": array(catalogueEntry)])),
-      .init("VideoJob", videoJob),
+      .init("VideoJob", videoJob), .init("Samples", samples),
       .init("Tasks", object(["tasks": array(task)])),
       .init("Presentation", presentation),
     ] + inference
@@ -116,6 +116,12 @@ enum Schemas {
         object(["label": nullableString, "answer": nullableString, "count": integer])),
     ])
 
+  /// Samples that a client sent.
+  private static let samples = object([
+    "id": string, "task": string,
+    "classes": array(object(["name": string, "sampleCount": integer])),
+  ])
+
   private static let option = object(
     [
       "name": string, "kind": string, "help": string, "title": string, "isRare": boolean,
@@ -123,7 +129,8 @@ enum Schemas {
     ],
     optional: [
       "needs": array(string), "defaultOf": string, "purpose": string, "shape": string,
-      "hasClasses": boolean,
+      "hasClasses": boolean, "classesOf": string, "hasLocales": boolean,
+      "isForDrawing": boolean,
     ])
 
   /// A task with its options, and with those for measuring its answers.
@@ -194,7 +201,14 @@ enum Schemas {
             "points": array(object(["x": number, "y": number, "state": integer])),
           ])),
       "cells": array(array([:])),
-    ], optional: ["vector": array(number)])
+    ],
+    optional: [
+      "vector": array(number),
+      "counts": array(
+        object(
+          ["name": string, "count": integer, "color": color],
+          optional: ["trackingID": integer])),
+    ])
 
   private static let problem: JSONValue = [
     "type": .string("object"),
@@ -214,7 +228,11 @@ enum Schemas {
     [
       "id": string, "task": string, "state": string, "frames": integer, "total": nullableInteger,
       "problems": array(reference("Error")),
-    ], optional: ["framesPerSecond": number, "error": reference("Error")])
+    ],
+    optional: [
+      "framesPerSecond": number, "error": reference("Error"),
+      "remarks": array(object(["code": string, "message": string])),
+    ])
 
   private static let named = object([
     "name": string, "datatype": string, "shape": array(integer),
@@ -273,7 +291,8 @@ enum Schemas {
     optional: [
       "byteCount": integer, "sha256": string, "inputs": array(tensor), "outputs": array(tensor),
       "operators": array(object(["name": string, "count": integer])), "isIsolated": boolean,
-      "labels": array(string), "error": reference("Error"), "scoreThreshold": number,
+      "labels": array(string), "locales": array(string), "error": reference("Error"),
+      "scoreThreshold": number,
       "fileName": string, "licenseInMetadata": nullableString, "description": nullableString,
     ])
 }

@@ -44,7 +44,7 @@ struct CompareRoute {
       try self.similarity(first.embedding, second.embedding)
     }
     let remarks = zip(body.pictures, [first, second]).flatMap { picture, embedded in
-      embedded.remarks.map { $0.json(of: picture.name) }
+      embedded.remarks.map { ResultRemark.file($0).json(of: picture.name) }
     }
     var members: [JSONValue.Member] = [
       .init("first", .string(body.pictures[0].name)),
@@ -66,7 +66,7 @@ struct CompareRoute {
   }
 
   /// The member with the remarks about both pictures, each with its picture's name.
-  private static let remarks = [PictureRemark].memberName
+  private static let remarks = [ResultRemark].memberName
 
   /// A picture's vector, and the remarks about its file.
   private typealias Embedded = (embedding: Embedding, remarks: [PictureRemark])

@@ -14,14 +14,15 @@ struct EvaluationRoutes {
 
   var routes: [Route] {
     core.configuration.tasks.compactMap { task in
-      task.evaluation.map { route(Measured(task: task.name, kind: $0.kind)) }
+      task.evaluation.map { route(Measured(task: task.name, evaluation: $0.evaluation)) }
     }
   }
 
-  /// A task, and the kind of its answers.
+  /// A task, and the measurement of its answers.
   private struct Measured {
     let task: String
-    let kind: EvaluationKind
+    let evaluation: TaskEvaluation
+    var kind: EvaluationKind { evaluation.kind }
   }
 
   private func route(_ measured: Measured) -> Route {
@@ -113,7 +114,7 @@ struct EvaluationRoutes {
       let form = try MaskForm(request, limits)
       return { () throws(VisionError) in try form.measure(measured.task, values, time) }
     }
-    var form = try EvaluationForm(request, of: measured.kind.places, limits, time)
+    var form = try EvaluationForm(request, of: measured.evaluation.answers, limits, time)
     if values[EvaluationKind.upright] { form.replaceAnswers { $0.turnedUpright() } }
     return { [form] () throws(VisionError) in try measure(form, measured, values, time) }
   }
@@ -150,7 +151,8 @@ struct EvaluationRoutes {
     try limits.check(judged.labels, judged.predictions, of: measured.kind.places)
     try time.check()
     var notes = JudgedPictures.leftOut(
-      unlabelled: truth.unlabelled, missing: truth.labels.pictures.count - looked)
+      unlabelled: truth.unlabelled, missing: truth.labels.pictures.count - looked,
+      strays: truth.strays)
     let note =
       !kind.hasClasses
       ? try judged.missingKeypoints()
@@ -162,7 +164,9 @@ struct EvaluationRoutes {
     let advice = EvaluationKind.advice(
       isUpright: kind.places != nil && values[upright], option: upright.option.name)
     if let note = truth.otherSides.words(advice: advice) { notes.append(note) }
-    return (try EvaluationReport(kind, of: measured.task, judged, time: time), notes)
+    let report = try EvaluationReport(
+      kind, measured.evaluation.answers, of: measured.task, judged, time: time)
+    return (report, notes)
   }
 
   private func response(

@@ -103,6 +103,7 @@ struct ModelListing {
         .init("operators", Self.operators(of: file)),
         .init("isIsolated", .bool(file.isolation != nil)),
         .init("labels", .array(try Self.labels(of: file, metadata).map(JSONValue.string))),
+        .init("locales", .array(Self.locales(in: metadata).map(JSONValue.string))),
       ]
       if let threshold = Self.scoreThreshold(in: metadata) {
         members.append(.init("scoreThreshold", .number(Double(threshold))))
@@ -131,6 +132,13 @@ struct ModelListing {
   /// Returns the default score threshold of tasks; nil when the model has none.
   private static func scoreThreshold(in metadata: ModelMetadata?) -> Float? {
     metadata?.outputs.lazy.compactMap { (try? $0.scoreThreshold()) ?? nil }.first
+  }
+
+  /// Returns the languages of display names, in the order of the alphabet.
+  private static func locales(in metadata: ModelMetadata?) -> [String] {
+    let files = metadata?.outputs.flatMap(\.files) ?? []
+    return Set(files.filter { [.axisLabels, .valueLabels].contains($0.kind) }.compactMap(\.locale))
+      .sorted()
   }
 
   private static func labels(

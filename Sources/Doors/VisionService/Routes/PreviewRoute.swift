@@ -47,7 +47,7 @@ struct PreviewRoute {
       var response = HTTPResponse(type: .jpeg, jpeg)
       response.header.add("Picture-Size", "\(frame.width)x\(frame.height)")
       response.header.add("Picture-Orientation", frame.orientation.name)
-      return response.with(decoded.remarks)
+      return response.with([ResultRemark](decoded.remarks))
     }
   }
 }

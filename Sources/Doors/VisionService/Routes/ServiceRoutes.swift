@@ -13,6 +13,7 @@ struct ServiceRoutes {
     routes += EvaluationRoutes(core: core).routes
     routes += StreamRoutes(core: core).routes
     if core.configuration.videoProgram != nil { routes += VideoRoutes(core: core).routes }
+    routes += SampleRoutes(core: core).routes
     routes += StateRoutes(core: core).routes
     routes += modelUploads + CatalogueRoutes(core: core).routes
     routes += InferenceRoutes(core: core).routes

@@ -38,10 +38,14 @@ struct StreamRoutes {
       let id = try core.streams.add { () throws(ServiceProblem) in
         // In its turn, because loading many models at a time takes too much memory.
         try core.work.inTurn(of: call.head.context) { (_) throws(ServiceProblem) in
-          try core.work.attempt { () throws(VisionError) in
+          do throws(VisionError) {
             // The models themselves are released with the request.
-            StreamSession(
+            return StreamSession(
               prepared.frames, engine: try prepared.makeEngine(threads(prepared), .video))
+          } catch {
+            var problem = ServiceProblem(error)
+            for set in prepared.frames.samples { problem.detail = set.told(problem.detail) }
+            throw problem
           }
         }
       }
@@ -150,9 +154,13 @@ struct StreamRoutes {
         var finding = try core.metrics.measuringModel(task.label) { () throws(VisionError) in
           try engine.look(at: frame, for: task, draws: encoding != nil)
         }
-        finding.remarks = decoded.remarks
+        finding.remarks = [ResultRemark](decoded.remarks, and: finding.remarks)
         guard let encoding else { return (finding, nil) }
-        return (finding, try core.work.draw(finding.marks, on: frame, of: picture, encoding))
+        return (
+          finding,
+          try core.work.draw(
+            finding.marks, in: task.language, on: frame, of: picture, encoding)
+        )
       }
     }
   }

@@ -90,6 +90,9 @@ struct TaskListing {
         .init("default", .optional(option.defaultText)),
         .init("repeatable", .bool(option.isRepeatable)),
       ] + FormWords.members(of: option, form)
+    if task?.drawnOptions.contains(option.name) == true {
+      members.append(.init("isForDrawing", .bool(true)))
+    }
     switch option.kind {
     case .integer(let range):
       members.append(
@@ -113,6 +116,7 @@ struct TaskListing {
     case .flag: "flag"
     case .text, .file, .folder: "text"
     case .model: "model"
+    case .samples: "samples"
     case .integer: "integer"
     case .number: "number"
     case .choice: "choice"

@@ -142,6 +142,8 @@ struct QueryValues {
   var options: OptionValues
   /// The added models among them, kept as long as this value.
   var added: [AddedModel]
+  /// The samples among them, kept as long as this value.
+  var samples: [SampleSet]
 }
 
 extension ServiceCore {
@@ -150,7 +152,9 @@ extension ServiceCore {
     _ task: ServedTask, _ query: QueryOptions, _ head: RequestHead
   ) throws(ServiceProblem) -> PreparedTask {
     let values = try values(query, head.target, task: task.name)
-    var prepared = try work.attempt { () throws(VisionError) in try task.prepared(values.options) }
+    var prepared = try work.attempt { () throws(VisionError) in
+      try task.prepared(values.options, samples: values.samples)
+    }
     prepared.frames.added = values.added
     if let word = try? prepared.modelName() {
       let model = models.name(of: word)
@@ -161,16 +165,23 @@ extension ServiceCore {
     return prepared
   }
 
-  /// Returns the values of a query's options, with models by the words that identify them here.
+  /// Returns the values of a query's options, with models and samples by the words that identify
+  /// them here.
   func values(
     _ query: QueryOptions, _ target: RequestTarget, task: String
   ) throws(ServiceProblem) -> QueryValues {
     var added: [AddedModel] = []
+    var sets: [SampleSet] = []
     var values = try query.values(of: target) { (option, word) throws(ServiceProblem) in
       if option.kind == .model {
         let meaning = try models.meaning(of: word, words: modelWords(of: option, in: task))
         if let model = meaning.added { added.append(model) }
         return meaning.word
+      }
+      if option.kind == .samples {
+        let set = try samples.set(word, for: task)
+        sets.append(set)
+        return set.path
       }
       if option.name == TaskOptions.threads.option.name { try checkThreads(word) }
       return word
@@ -179,7 +190,7 @@ extension ServiceCore {
     if let model, !values.isGiven(model), let usual = readiness.defaultModel(for: task) {
       try? values.add(usual, to: model)
     }
-    return QueryValues(options: values, added: added)
+    return QueryValues(options: values, added: added, samples: sets)
   }
 
   /// Returns the words for models that an option of a task understands.

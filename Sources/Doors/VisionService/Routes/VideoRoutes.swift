@@ -71,7 +71,8 @@ struct VideoRoutes {
     return VideoJob(
       body, task: task.name, words: options.flatMap { Self.words(for: $0, values.options) },
       draws: task.draws && !values.options[VideoOptions.linesOnly],
-      models: try models(among: task.options, values.options), added: values.added)
+      models: try models(among: task.options, values.options),
+      kept: .init(added: values.added, samples: values.samples))
   }
 
   /// Opens the model files that options name, once for all of the job.
@@ -96,7 +97,7 @@ struct VideoRoutes {
     let values = try core.values(query, call.head.target, task: task.name)
     // Faults of the task's own options show only when it is prepared.
     let prepared = try core.work.attempt { () throws(VisionError) in
-      try task.prepared(values.options)
+      try task.prepared(values.options, samples: values.samples)
     }
     if let word = try? prepared.modelName() {
       call.head.context.note(model: core.models.name(of: word))

@@ -1,4 +1,5 @@
 package import Frames
+internal import VisionReports
 
 /// A decoded picture, and the remarks about its file.
 package struct DecodedPicture: Sendable {
@@ -7,12 +8,12 @@ package struct DecodedPicture: Sendable {
 }
 
 extension HTTPResponse {
-  /// Returns the same answer with the remarks about its picture, as an answer that is a picture has
+  /// Returns the same answer with the remarks on its picture, as an answer that is a picture has
   /// them.
-  func with(_ remarks: [PictureRemark]) -> HTTPResponse {
+  func with(_ remarks: [ResultRemark]) -> HTTPResponse {
     guard !remarks.isEmpty else { return self }
     var response = self
-    response.header.add("Picture-Remarks", remarks.map(\.rawValue).joined(separator: ", "))
+    response.header.add("Picture-Remarks", remarks.map(\.code).joined(separator: ", "))
     return response
   }
 }

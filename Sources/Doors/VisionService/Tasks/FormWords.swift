@@ -36,14 +36,17 @@ enum FormWords {
   /// Options with the names of classes.
   private static let ofClasses: Set = ["allow", "deny"]
 
+  /// Options with the languages of a model's display names.
+  private static let ofLocales: Set = [TaskOptions.locale.option.name]
+
   /// Returns the members of an option's description that only some options have.
   ///
   /// `form` is the task's own description.
   static func members(of option: OptionDeclaration, _ form: OptionForm?) -> [JSONValue.Member] {
     let name = option.name
     var members: [JSONValue.Member] = []
-    if let needs = form?.needs, !needs.isEmpty {
-      members.append(.init("needs", .array(needs.map { .string($0) })))
+    if !option.needs.isEmpty {
+      members.append(.init("needs", .array(option.needs.map { .string($0) })))
     }
     if let model = form?.defaultOf ?? modelsWithDefaults[name] {
       members.append(.init("defaultOf", .string(model)))
@@ -51,8 +54,12 @@ enum FormWords {
     if let purpose = form?.purpose {
       members.append(.init("purpose", .string(purpose.rawValue)))
     }
+    if let samples = form?.classesOf {
+      members.append(.init("classesOf", .string(samples)))
+    }
     if let shape = shapes[name] { members.append(.init("shape", .string(shape))) }
     if ofClasses.contains(name) { members.append(.init("hasClasses", .bool(true))) }
+    if ofLocales.contains(name) { members.append(.init("hasLocales", .bool(true))) }
     return members
   }
 

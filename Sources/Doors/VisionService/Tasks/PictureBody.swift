@@ -92,10 +92,9 @@ extension PictureBody.Picture {
       throw ServiceProblem(VisionError(.inputInvalid, "\(bytes.name) is empty"))
     }
     do throws(VisionError) {
-      var frame = try Frame(decoding: bytes)
-      let remarks = PictureRemark.remarks(on: bytes, decodedAs: frame)
-      if let orientation { frame.orientation = orientation }
-      return DecodedPicture(frame: frame, remarks: remarks)
+      var picture = try RemarkedFrame(decoding: bytes)
+      if let orientation { picture.frame.orientation = orientation }
+      return DecodedPicture(frame: picture.frame, remarks: picture.remarks)
     } catch {
       let isKnown = PictureFormat.isRecognized(bytes)
       throw ServiceProblem(error, status: isKnown ? nil : 415)

@@ -12,10 +12,8 @@ package struct PictureWork: Sendable {
   /// The seconds that a request may wait for its turn.
   package let patienceInSeconds: Double
 
-  private let annotator = Annotator()
+  private let annotators = LanguageAnnotators()
   private let remark: @Sendable (String) -> Void
-  /// The number of the annotator's remarks that were passed on.
-  private let remarkCount = Lock(0)
 
   package init(
     gate: WorkGate, engines: EnginePool, metrics: ServiceMetrics, patienceInSeconds: Double,
@@ -68,12 +66,12 @@ package struct PictureWork: Sendable {
           try engine.look(at: frame, for: task.frames, draws: encoding != nil)
         }
       }
-      finding.remarks = decoded.remarks
+      finding.remarks = [ResultRemark](decoded.remarks, and: finding.remarks)
       guard let encoding else { return (finding, nil) }
       return (
         finding,
         try attempt { () throws(VisionError) in
-          try draw(finding.marks, on: frame, of: picture, encoding)
+          try draw(finding.marks, in: task.frames.language, on: frame, of: picture, encoding)
         }
       )
     }
@@ -81,20 +79,11 @@ package struct PictureWork: Sendable {
 
   /// Returns an annotated picture as a file with the color profile of the one that was sent.
   package func draw(
-    _ marks: [Mark], on frame: Frame, of picture: PictureBody.Picture, _ encoding: PictureEncoding
+    _ marks: [Mark], in language: LabelLanguage? = nil, on frame: Frame,
+    of picture: PictureBody.Picture, _ encoding: PictureEncoding
   ) throws(VisionError) -> [UInt8] {
-    let drawn = try annotator.draw(marks, on: frame)
-    passOnRemarks()
+    let drawn = try annotators.draw(marks, in: language, on: frame, remark: remark)
     return try drawn.encoded(as: encoding, profile: ColorProfile(of: picture.bytes))
-  }
-
-  private func passOnRemarks() {
-    let remarks = annotator.remarks
-    let new = remarkCount.withLock { count in
-      defer { count = max(count, remarks.count) }
-      return remarks.dropFirst(count)
-    }
-    for new in new { remark(new.description) }
   }
 
   /// Returns the threads of an engine: all cores for a picture that has them to itself, else one.

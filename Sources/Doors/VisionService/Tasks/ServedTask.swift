@@ -12,6 +12,8 @@ package struct ServedTask: Sendable {
   package let options: [OptionDeclaration]
   /// The options that apply only to a sequence of frames.
   package let movieOptions: [OptionDeclaration]
+  /// The names of the options that affect drawn copies alone.
+  package let drawnOptions: Set<String>
   /// True if its findings have places to draw.
   package let draws: Bool
 
@@ -40,7 +42,11 @@ package struct ServedTask: Sendable {
     return options.filter { !names.contains($0.name) }
   }
 
-  private let prepare: @Sendable (OptionValues) throws(VisionError) -> PreparedTask
+  /// Returns the classes of samples in a folder; throws for samples that the task cannot use.
+  let sampleClasses: @Sendable (_ path: String) throws(VisionError) -> [SampleClass]
+
+  private let prepare:
+    @Sendable (OptionValues, _ samples: [SampleSet]) throws(VisionError) -> PreparedTask
 
   /// Creates a task for the service.
   package init<Request: TaskRequest, Report: TaskReport>(_ task: VisionTask<Request, Report>) {
@@ -49,20 +55,26 @@ package struct ServedTask: Sendable {
     columns = Report.columns
     (formats, bodyLayout) = (Report.formats, Report.bodyLayout)
     givesVectors = task.givesVectors
-    evaluation = task.evaluation.map { .init(kind: $0.kind, usualValues: $0.usualValues) }
+    evaluation = task.evaluation.map { .init(evaluation: $0, usualValues: $0.usualValues) }
     let places = ReportForm.placeOptions(for: Report.self).map(\.option)
-    options = Self.offered(task.options, task.facts.forms) + places
+    options = Self.offered(task.options) + places
     // Pictures are turned before an engine sees them, and it takes some options with each frame.
     let others = [TaskOptions.orientation.option.name] + Request.frameOptions.map(\.option.name)
     let engineOptions = task.options.filter { !others.contains($0.name) }
     let name = task.facts.name
     movieOptions = Request.movieOptions.map(\.option)
+    drawnOptions = Set(Request.drawnOptions.map(\.option.name))
     let draws = task.draws
     self.draws = draws
-    prepare = { (values) throws(VisionError) in
+    sampleClasses = { (path) throws(VisionError) in try Request.sampleClasses(at: path) }
+    prepare = { (values, samples) throws(VisionError) in
+      if let fault = values.idleOption(among: task.options) {
+        throw VisionError(.optionInvalid, fault)
+      }
       try Request.checkUse(of: values)
       var request = try Request(values)
-      if let file = request.files.first {
+      let sent = Set(samples.map(\.path.bytes))
+      if let file = request.files.first(where: { !sent.contains($0.bytes) }) {
         throw VisionError(
           .optionInvalid,
           "a client cannot name files of this machine, such as \(file.printable)")
@@ -73,44 +85,49 @@ package struct ServedTask: Sendable {
       let key = EngineKey(name, engineOptions, values, model: try? settled.modelName())
       let frames = FrameTask(
         draws: draws, orientation: settled.orientation, form: ReportForm(places: values),
-        choice: settled.frameChoice)
+        choice: settled.frameChoice,
+        language: values[TaskOptions.locale].flatMap(LabelLanguage.init), samples: samples)
       return PreparedTask(
         key: key, frames: frames, chosenThreads: settled.threads,
         modelName: { () throws(VisionError) in try settled.modelName() },
         makeEngine: { (threads, mode) throws(VisionError) in
           var request = settled
           request.threads = threads
-          return ServedEngine(try engines.make(request, mode))
+          let engine = try engines.make(request, mode)
+          return ServedEngine(engine, remarks: engines.remarks)
         })
     }
   }
 
   /// Returns the options that clients may give: without those that name files of this machine, and
   /// those that need such a one.
-  private static func offered(
-    _ options: [OptionDeclaration], _ forms: [String: OptionForm]
-  ) -> [OptionDeclaration] {
+  private static func offered(_ options: [OptionDeclaration]) -> [OptionDeclaration] {
     let refused = Set(options.filter { [.file, .folder].contains($0.kind) }.map(\.name))
     return options.filter { option in
-      let needs = forms[option.name]?.needs ?? []
-      return !refused.contains(option.name) && (needs.isEmpty || !refused.isSuperset(of: needs))
+      !refused.contains(option.name)
+        && (option.needs.isEmpty || !refused.isSuperset(of: option.needs))
     }
   }
 
   /// Returns the task prepared with option values.
   ///
-  /// Throws `optionInvalid` for an option without effect beside the others.
-  package func prepared(_ values: OptionValues) throws(VisionError) -> PreparedTask {
-    try prepare(values)
+  /// `samples` are those that clients sent and the values name by their paths. Throws
+  /// `optionInvalid` for an option without effect beside the others, and for any other file.
+  package func prepared(
+    _ values: OptionValues, samples: [SampleSet] = []
+  ) throws(VisionError) -> PreparedTask {
+    try prepare(values, samples)
   }
 }
 
 /// The measurement of a task's answers, as the service offers it.
 package struct ServedEvaluation: Sendable {
-  /// The kind of answers.
-  package let kind: EvaluationKind
-  /// The values of the task's options where nothing else is chosen, by the options' names.
+  /// The measurement.
+  package let evaluation: TaskEvaluation
+  /// The values of the offered options where nothing else is chosen, by the options' names.
   package let usualValues: [JSONValue.Member]
+  /// The kind of answers.
+  package var kind: EvaluationKind { evaluation.kind }
 }
 
 /// A task with its options, shared by all pictures of a request and by requests with the same
@@ -142,6 +159,10 @@ package struct FrameTask: Sendable {
   package let form: ReportForm
   /// The values of the options that an engine takes with each frame.
   package let choice: FrameChoice
+  /// The language of drawn labels; nil tells it by their letters.
+  package let language: LabelLanguage?
+  /// The samples that its engine is made from, kept as long as this value.
+  var samples: [SampleSet] = []
   /// The added models among its models, kept as long as this value.
   var added: [AddedModel] = []
   /// The model's name for clients; nil where it is unknown.
@@ -154,21 +175,26 @@ package struct FrameTask: Sendable {
 package final class ServedEngine {
   private let find: (Frame, ReportForm, FrameChoice, Bool) throws(VisionError) -> Finding
 
-  package init<Report: TaskReport>(_ engine: any FrameEngine<Report>) {
+  /// Erases an engine; `remarks` are those on the models, which every finding has.
+  package init<Report: TaskReport>(
+    _ engine: any FrameEngine<Report>, remarks: [ResultRemark] = []
+  ) {
     var engine = engine
     var drawing = Report.Drawing()
     find = { (frame, form, choice, draws) throws(VisionError) in
       engine.choose(choice)
       let report = try engine.report(on: frame)
       // A drawn picture is the whole answer, and computing masks for a line takes long.
-      if draws { return Finding(members: [], marks: drawing.marks(for: report)) }
+      if draws {
+        return Finding(members: [], marks: drawing.marks(for: report), remarks: remarks)
+      }
       let shaped = form.shaped(report)
       var members = shaped.members
       if form.hasPresentation {
         let marks = drawing.screenMarks(for: report)
         members.append(Presentation.member(of: report, shaped: shaped, marks: marks))
       }
-      return Finding(members: members, marks: [])
+      return Finding(members: members, marks: [], remarks: remarks)
     }
   }
 
@@ -186,8 +212,8 @@ package struct Finding: Sendable {
   package var members: [JSONValue.Member]
   /// The marks to draw; empty unless requested.
   package var marks: [Mark]
-  /// The remarks about the picture's file.
-  package var remarks: [PictureRemark] = []
+  /// The remarks about the picture's file and the models.
+  package var remarks: [ResultRemark] = []
 
   /// Returns the JSON line, the same as the command's.
   package func line(input: String, place: FramePlace? = nil) -> JSONValue {

@@ -1,5 +1,6 @@
 internal import Inference
 internal import VisionBase
+internal import VisionReports
 
 /// A job on a client's video, with its state.
 final class VideoJob: Sendable {
@@ -11,6 +12,12 @@ final class VideoJob: Sendable {
   struct OpenedFile: Sendable {
     let path: String
     let model: AdmittedModel
+  }
+
+  /// The parts that clients sent, which the work uses.
+  struct Kept: Sendable {
+    var added: [AddedModel] = []
+    var samples: [SampleSet] = []
   }
 
   /// The state of the work.
@@ -25,6 +32,8 @@ final class VideoJob: Sendable {
     var end: Double?
     /// The problems at some places of the video.
     var problems: [ServiceProblem] = []
+    /// The remarks on the results, by their codes.
+    var remarks: [String: String] = [:]
     /// The reason for missing or partial results.
     var failure: ServiceProblem?
     /// The reason that not all findings could be kept.
@@ -33,8 +42,8 @@ final class VideoJob: Sendable {
     var lossOfDrawing: ServiceProblem?
     /// The files among its models, opened with the request and kept until the job is over.
     var models: [OpenedFile] = []
-    /// The added models among its models, kept until the job is over.
-    var added: [AddedModel] = []
+    /// The added models and the samples of its options, kept until the job is over.
+    var kept = Kept()
     /// The reason to end the work early.
     var cancellation: ServiceProblem?
     var lastUse = MonotonicClock.nanoseconds
@@ -63,10 +72,10 @@ final class VideoJob: Sendable {
 
   init(
     _ body: BodyFile, task: String, words: [String], draws: Bool, models: [OpenedFile],
-    added: [AddedModel]
+    kept: Kept
   ) {
     (self.body, self.task, self.words, self.draws) = (body, task, words, draws)
-    state.change { ($0.models, $0.added) = (models, added) }
+    state.change { ($0.models, $0.kept) = (models, kept) }
   }
 
   /// The folder of the video and of the files made from it.
@@ -127,7 +136,7 @@ extension VideoJob.State {
   mutating func finish(_ phase: VideoJob.Phase, _ failure: ServiceProblem? = nil) {
     (self.phase, self.failure) = (phase, failure)
     end = MonotonicClock.seconds
-    (models, added) = ([], [])
+    (models, kept) = ([], VideoJob.Kept())
   }
 
   /// The numbers that change while the work goes on.
@@ -151,6 +160,10 @@ extension VideoJob {
     ]
     members += state.progress
     members.append(.init("problems", .array(state.problems.map(\.briefJSON))))
+    let remarks = state.remarks.sorted { $0.key < $1.key }.map { code, message -> JSONValue in
+      ["code": .string(code), "message": .string(message)]
+    }
+    if !remarks.isEmpty { members.append(.init([ResultRemark].memberName, .array(remarks))) }
     if let failure = state.failure { members.append(.init("error", failure.briefJSON)) }
     return .object(members)
   }

@@ -1,5 +1,6 @@
 internal import Inference
 internal import VisionBase
+internal import VisionReports
 
 /// The work on one video, done by another process that is watched.
 struct VideoRun {
@@ -9,10 +10,14 @@ struct VideoRun {
   let seconds: Double
   let metrics: ServiceMetrics
   let words: ClientWords
+  /// Receives the program's remarks on this machine.
+  let remark: @Sendable (String) -> Void
 
   /// Maximum number of problems that are kept.
   private static let mostProblems = 20
   private static let mostFrames = 1 << 40
+  /// The longest remark, in bytes.
+  private static let longestRemark = 400
 
   /// Works until the job ends.
   func run() {
@@ -80,6 +85,10 @@ struct VideoRun {
         state.total = progress["total"]?.wholeNumber
       }
     }
+    if let text = event["remark"]?.nonemptyString, text.utf8.count <= Self.longestRemark {
+      remark(text)
+    }
+    if let fact = event["fact"] { note(fact) }
     if let error = event["error"], let code = error["code"]?.nonemptyString,
       let message = error["message"]?.nonemptyString
     {
@@ -99,6 +108,14 @@ struct VideoRun {
     }
   }
 
+  /// Adds a remark on the results, one of each kind.
+  private func note(_ fact: JSONValue) {
+    guard let code = fact["code"]?.nonemptyString, ResultRemark.codesOfVideos.contains(code),
+      let message = fact["message"]?.nonemptyString, message.utf8.count <= Self.longestRemark
+    else { return }
+    job.change { $0.remarks[code] = $0.remarks[code] ?? message }
+  }
+
   private static func of(_ problem: ServiceProblem, status: Int) -> ServiceProblem {
     var problem = problem
     problem.status = status
@@ -107,11 +124,13 @@ struct VideoRun {
 
   /// Returns a problem without the paths of this machine.
   private func problem(_ code: String, _ message: String) -> ServiceProblem {
-    let told = message.replacing(each: job.folder.video, by: "the file")
+    let kept = job.snapshot.kept
+    var told = message.replacing(each: job.folder.video, by: "the file")
       .replacing(each: "\(job.folder.path)/", by: "")
+    for set in kept.samples { told = set.told(told) }
     return words.told(
       ServiceProblem(VisionError(.init(named: code) ?? .runtimeFailed, told)),
-      others: job.snapshot.added)
+      others: kept.added)
   }
 
   private func conclude(_ status: Int) {

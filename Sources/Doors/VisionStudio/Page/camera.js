@@ -9,6 +9,7 @@ import { decoded } from "./masks.js";
 import { rememberSample } from "./models.js";
 import { panesOf, seen, showIn } from "./pane.js";
 import { marksOf } from "./presentation.js";
+import { samples } from "./samples.js";
 import { compare } from "./similarity.js";
 
 /** One in transfer, one being processed. */
@@ -34,11 +35,12 @@ export class Camera {
     on("camera-start", "click", () => (this.isOn ? this.stop() : this.start()));
     for (const name of ["choice", "size"]) on(`camera-${name}`, "change", () => this.#restart());
     on("camera-take", "click", () => this.#take());
+    on("camera-recount", "click", () => this.#countAnew());
     on("camera-mirror", "change", () => {
       byID("camera-mirror").dataset.chosen = "true";
     });
     on(settings, "change", ({ detail }) => {
-      if (detail !== "models") this.#forgetStreams();
+      if (!["models", "samples"].includes(detail)) this.#forgetStreams();
       if (detail === "task" && this.isOn) this.#clearMarks();
       this.#showState();
     });
@@ -197,7 +199,8 @@ export class Camera {
     let stream = this.#streams.get(name);
     if (stream?.key !== key) {
       if (stream) endStream(stream);
-      stream = { key, id: service.openStream(task.name, moving) };
+      const id = samples.asking(task.name, moving, (query) => service.openStream(task.name, query));
+      stream = { key, id };
       this.#streams.set(name, stream);
     }
     try {
@@ -212,6 +215,12 @@ export class Camera {
   #forgetStreams() {
     this.#streams.forEach(endStream);
     this.#streams.clear();
+  }
+
+  /** Begins the counts again, in new streams. */
+  #countAnew() {
+    this.#forgetStreams();
+    announceNow(say("camera.recounting"));
   }
 
   /** Clears another task's results, which do not apply to this one. */
@@ -269,6 +278,7 @@ export class Camera {
     button.textContent = say(this.isOn ? "stop" : "start");
     button.classList.toggle("primary", !this.isOn);
     byID("camera-take").disabled = !this.isOn;
+    byID("camera-recount").hidden = !this.isOn || !settings.isCounting;
     byID("camera-empty").hidden = this.isOn || this.#panes[0].drawn !== null ||
       byID("camera-problem").childElementCount > 0;
     byID("camera").dataset.state = this.isOn ? "on" : "off";

@@ -187,7 +187,7 @@ function judged(error) {
 }
 
 /** Returns the command's name of a measure: "AP small" for "apSmall". */
-const nameOfMeasure = (key) => key.replace("ar20", "AR").replace(/^a[pr]/, (word) => word.toUpperCase())
+const nameOfMeasure = (key) => key.replace("ar20", "AR").replace(/^(a[pr]|nme$)/, (word) => word.toUpperCase())
   .replace("pck", "PCK@").replace("top", "top-")
   .replace(/[A-Z](?=[a-z])/, (letter) => ` ${letter.toLowerCase()}`);
 

@@ -1,36 +1,46 @@
 // Fields for the options that the service declares.
-import { choice, element } from "./dom.js";
-import { decimalText, say, sayOr } from "./language.js";
+import { choice, element, nameView } from "./dom.js";
+import { decimalText, listText, localeName, named, say, sayOr } from "./language.js";
 
 let made = 0;
 
 const twoDigits = (number) => decimalText(Number(number), 2);
 
-/** `usual` is the default value; `draw` returns the text of a drawn shape, or null. */
-export function makeField(option, { value, usual, onChange, draw }) {
+/**
+ * `usual` is the default value; `draw` returns the text of a drawn shape, or null; `locales` are the
+ * languages of the model's names; `samples` takes files and says what is known of them.
+ */
+export function makeField(option, { value, usual, onChange, draw, samples, locales = [] }) {
   made += 1;
   const id = `field-${made}`;
-  const kind = kindOf(option);
+  const kind = kindOf(option, locales);
   const help = element("p", { class: "help", id: `${id}-help`, text: option.help });
   const problem = element("p", {
     class: "wrong", id: `${id}-wrong`, dir: "auto", hidden: true,
   });
-  const parts = makers[kind]({ id, option, value, usual, onChange, draw, title: option.title });
+  const parts = makers[kind]({
+    id, option, value, usual, onChange, draw, samples, locales, title: option.title,
+  });
   parts.input.setAttribute("aria-describedby", `${id}-wrong ${id}-help`);
   const root = element(
     "div", { class: `field ${kind}`, "data-option": option.name }, parts.children, help, problem);
   return {
     root,
+    /** Shows what has become known since. */
+    update: parts.update ?? (() => {}),
     fail(words) {
       problem.textContent = words ?? "";
       problem.hidden = !words;
-      parts.input.ariaInvalid = words ? "true" : "false";
+      // A button has no value that could be invalid.
+      if (parts.input.type !== "button") parts.input.ariaInvalid = words ? "true" : "false";
     },
   };
 }
 
-function kindOf({ kind, minimum, maximum, repeatable, hasClasses }) {
-  if (repeatable) return hasClasses ? "list" : "texts";
+function kindOf(option, locales) {
+  const { kind, minimum, maximum, repeatable, hasClasses, classesOf, hasLocales } = option;
+  if (hasLocales && locales.length > 0) return "locale";
+  if (repeatable) return hasClasses || classesOf ? "list" : "texts";
   if (kind === "number" && minimum !== null && maximum !== null) return "range";
   if (kind === "integer") return "number";
   return kind in makers ? kind : "text";
@@ -94,6 +104,16 @@ const makers = {
     return inRow(title, input);
   },
 
+  /** A choice among the model's languages; another one may come from an address. */
+  locale({ id, value, onChange, locales, title }) {
+    const known = value && !locales.includes(value) ? [...locales, value] : locales;
+    const input = element(
+      "select", { id, onchange: () => onChange(input.value) }, choice("", say("default")),
+      known.map((one) => choice(one, named(one, localeName(one)))));
+    input.value = value ?? "";
+    return inRow(title, input);
+  },
+
   /** A switch, inverted where the name begins with "no-". */
   flag({ option, value, onChange, ...field }) {
     const isInverted = option.name.startsWith("no-");
@@ -103,10 +123,44 @@ const makers = {
     });
   },
 
+  /** Files of samples; the name in an address may be of files that are not here. */
+  samples({ id, value, onChange, title, samples: { take, about } }) {
+    const chooser = element("input", {
+      type: "file", accept: ".csv,text/csv", multiple: true, hidden: true,
+      onchange: ({ target }) => target.files.length > 0 && take([...target.files]),
+    });
+    const input = element("button", {
+      id, text: say("samples.choose"), "aria-label": named(title, say("samples.choose")),
+      onclick: () => chooser.click(),
+    });
+    const words = element("p", { class: "quiet", role: "status" });
+    const list = element("ul", { class: "chips", "aria-label": title }, !value ? [] : element(
+      "li", {}, nameView(value), element("button", {
+        "aria-label": say("removeWord", { word: value }), text: "×",
+        onclick: () => onChange(null),
+      })));
+    const update = () => {
+      const { files, classes, problem } = about();
+      words.textContent = !value || problem ? ""
+        : files.length === 0 ? say("samples.again", { name: value })
+          : classes.length > 0 ? say("samples.classes", { names: listText(classes) }) : "";
+    };
+    update();
+    return { ...inRow(title, input, chooser, list, words), update };
+  },
+
   list: (field) => listOf(field, { hint: say("addClass"), ends: ["Enter", ","] }),
 
   texts: (field) => listOf(field, { hint: field.option.placeholder ?? "", ends: ["Enter"] }),
 };
+
+/** Returns a word; in `NAME=VALUES`, both sides are units of their own. */
+function wordView(word) {
+  const [name, ...values] = word.split("=");
+  return element("bdi", { dir: values.length > 0 ? "ltr" : "auto" }, values.length > 0
+    ? [nameView(name), "=", nameView(values.join("="))]
+    : word);
+}
 
 const choiceText = ({ name }, value) => value && sayOr(value, `choice.${name}.${value}`);
 
@@ -124,7 +178,7 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
     onChange(words);
   };
   const show = () => list.replaceChildren(...words.map((word) => element(
-    "li", {}, element("bdi", { text: word }), element("button", {
+    "li", {}, wordView(word), element("button", {
       "aria-label": say("removeWord", { word }), text: "×",
       onclick: () => {
         change(words.filter((other) => other !== word));

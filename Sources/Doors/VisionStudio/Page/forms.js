@@ -1,4 +1,5 @@
 // Results in the command's forms (docs/output.md).
+import { jsonText, printable } from "./escapes.js";
 import { say } from "./language.js";
 import { presented, withoutErrors } from "./presentation.js";
 
@@ -16,7 +17,7 @@ export function formsOf(tab, { formats, draws, hasPlaces, takesSeries }, hasGrou
 export const plainLine = ({ presentation, alike, groups, caption, stem, ...line }) => line;
 
 export const asJSONLines = (lines) =>
-  lines.map((line) => `${JSON.stringify(plainLine(line))}\n`).join("");
+  lines.map((line) => `${jsonText(plainLine(line))}\n`).join("");
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
@@ -27,13 +28,13 @@ const signs = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212";
 const formula = new RegExp(`^[${signs}\\t\\r\\n]`);
 
 /** Places in text where a cell could begin, as some spreadsheets separate at semicolons. */
-const formulaInside = new RegExp(`([;\\t\\r\\n])(?=[${signs}])`, "g");
+const formulaInside = new RegExp(`([;\\n]"*)(?=[${signs}])`, "g");
 
 /** Text with apostrophes, so that a spreadsheet shows it; numbers stay as they are. */
 const shown = (value) => {
   if (typeof value !== "string" || number.test(value)) return value;
-  const text = value.replace(formulaInside, "$1'");
-  return formula.test(text) ? `'${text}` : text;
+  const text = printable(value).replace(formulaInside, "$1'");
+  return formula.test(value) ? `'${text}` : text;
 };
 
 const quotedField = (value) =>
@@ -113,7 +114,7 @@ export function asCOCO({ name: task, body }, lines, names) {
     .map((name, number) => ({ id: number + 1, name, ...plan }))
     .filter(({ id, name }) => name !== "???" || used.has(id));
   const info = { description: `found by vision ${task}` };
-  return `${JSON.stringify({ info, licenses: [], categories, images, annotations })}\n`;
+  return `${jsonText({ info, licenses: [], categories, images, annotations })}\n`;
 }
 
 export function asYOLO(lines, names, addsScores) {

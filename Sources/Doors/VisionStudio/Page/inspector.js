@@ -4,8 +4,9 @@ import {
   announce, announceNow, byID, element, fill, on, Problem, service, setText, settings, settled,
   nameView, shownTab, span,
 } from "./common.js";
+import { jsonText } from "./escapes.js";
 import { plainLine } from "./forms.js";
-import { decimalText, listText, named, say } from "./language.js";
+import { decimalText, foreignDirection, listText, named, say } from "./language.js";
 import { knownLabels } from "./models.js";
 import { isNothing, rowsOf, sentence } from "./presentation.js";
 import { snippet, snippetKinds } from "./snippets.js";
@@ -77,7 +78,7 @@ export function showNothing(words = say("found.empty")) {
 async function showNow() {
   const present = shown;
   const { results, name, choose, film, waiting } = shown;
-  const lines = results.flatMap(({ line }) => (line ? jsonText(line) : []));
+  const lines = results.flatMap(({ line }) => (line ? indented(line) : []));
   setText("json", lines.join("\n\n"));
   byID("copy-json").disabled = lines.length === 0;
   const told = await Promise.all(results.map(tell));
@@ -132,7 +133,7 @@ function rowView({ name, score, color, detail, picture, number }, choose) {
   const content = [
     picture ?? (color ? swatch : null), nameView(name, "name"),
     ...(score === null ? [] : [span("score", decimalText(score, 2)), meter]),
-    detail ? nameView(detail, "detail") : null,
+    detail ? element("span", { class: "detail", dir: foreignDirection(detail), text: detail }) : null,
   ];
   return element("li", {}, number === undefined || !choose
     ? content
@@ -160,8 +161,8 @@ export const showProblem = (id, error) =>
   fill(byID(id), error ? problemView(Problem.from(error)) : []);
 
 /** Returns JSON with lists of numbers on one line. */
-function jsonText(line) {
-  return JSON.stringify(plainLine(line), null, 2)
+function indented(line) {
+  return jsonText(plainLine(line), 2)
     .replace(/\[\n[\s\d.,e+-]+\]/g, (list) => list.replace(/\s+/g, " ").replace(/(?<=\[) | (?=\])/g, ""));
 }
 
@@ -175,6 +176,7 @@ export function showCode() {
   const { text, missing } = !task.name ? {} : snippet(codeKind, {
     task, source, model, models, address: location.origin, token: service.token, chosen,
     values: { ...settings.inForce, ...chosen },
+    samples: (option) => settings.samplesOf(option).files.map(({ name }) => name),
     evaluation: source === "pictures" ? evaluation : null, ...inputs[source],
   });
   setText("code", text ?? "");

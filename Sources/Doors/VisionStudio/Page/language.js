@@ -1,7 +1,8 @@
 // The language of the page: that of the address, else the one chosen before, else the browser's.
+import { tags } from "./languages.js";
 
-/** The languages with a table of words, `words-….json`. */
-export const languages = ["en", "ar", "fa", "pt-BR"];
+/** The languages with a table of words, as in `pt-BR`. */
+export const languages = Intl.getCanonicalLocales(tags);
 
 const baseOf = (tag) => tag.toLowerCase().split("-")[0];
 
@@ -19,8 +20,6 @@ export const language = asked.flatMap((tag) => (tag && known(tag)) || [])[0] ?? 
 /** The language with the region of the browser, whose digits may differ. */
 const locale = navigator.languages.find((tag) => baseOf(tag) === baseOf(language)) ?? language;
 
-export const isRightToLeft = ["ar", "fa", "he", "ur"].includes(baseOf(language));
-
 const table = await (await fetch(`/words-${language.toLowerCase()}.json`)).json();
 
 /** Shows the page anew in a language, and remembers it. */
@@ -37,6 +36,16 @@ export function speak(chosen) {
 export function ownName(one) {
   const name = new Intl.DisplayNames(one, { type: "language" }).of(one);
   return name[0].toLocaleUpperCase(one) + name.slice(1);
+}
+
+/** Returns the name of a model's language, in the page's; empty where it has none. */
+export function localeName(one) {
+  try {
+    const name = new Intl.DisplayNames(language, { type: "language", fallback: "none" }).of(one);
+    return name ?? "";
+  } catch {
+    return "";
+  }
 }
 
 // Numbers
@@ -58,7 +67,8 @@ export const decimalText = (number, count) => numberText(number, places(count));
 export const unitText = (number, unit, count = 0) =>
   numberText(number, { style: "unit", unit, unitDisplay: "short", ...places(count) });
 
-export const percentText = (part) => numberText(part, { style: "percent" });
+export const percentText = (part, count = 0) =>
+  numberText(part, { style: "percent", ...places(count) });
 
 /** Returns a number of bytes for people. */
 export const sizeText = (bytes) => (bytes < 1e6
@@ -78,9 +88,15 @@ export function clockText(seconds) {
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The direction of a text by its first strong letter. */
+/** The parts of a text that are units of their own; the last one may lack its end. */
+const isolates = /[\u2066-\u2068][^\u2066-\u2069]*\u2069?/g;
+
+/** The direction of a text by its first strong letter that is not isolated. */
 export const directionOf = (text) =>
-  (rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? "") ? "rtl" : "ltr");
+  (rightToLeft.test(/\p{L}/u.exec(text.replace(isolates, ""))?.[0] ?? "") ? "rtl" : "ltr");
+
+/** True if the page's own words are written from right to left. */
+export const isRightToLeft = directionOf(table.language) === "rtl";
 
 /** The direction of a text that may be English on a page from right to left; null elsewhere. */
 export const foreignDirection = (text) =>
@@ -108,7 +124,12 @@ export const sayOr = (text, ...ids) => {
   return id ? say(id) : text;
 };
 
-export const listText = (texts) => texts.join(say("comma"));
+const asPage = (text) => (isRightToLeft ? `\u2067${text}\u2069` : text);
+
+/** Returns a list in the direction of the page, whatever that of its texts. */
+export const listText = (texts) => asPage(texts
+  // What has isolates was said by the page, and begins with a name or number.
+  .map((text) => (text.includes("\u2068") ? asPage(text) : isolated(text))).join(say("comma")));
 
 /** Returns words about something with a name. */
 export const named = (name, words) => (name ? say("named", { name, words }) : words);

@@ -11,6 +11,7 @@ import { language, languages, ownName, say, speak } from "./language.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
 import { Pictures } from "./pictures.js";
+import { samples } from "./samples.js";
 import { startTabs } from "./tabs.js";
 import { Video } from "./video.js";
 
@@ -148,6 +149,7 @@ startFetching(learn);
 address = new Address(chooseTab);
 await learn();
 pictures.restore();
+samples.restore();
 // Models may be fetched meanwhile.
 on(document, "visibilitychange", () => {
   if (!document.hidden && service.isHere) refreshModels().catch(() => {});

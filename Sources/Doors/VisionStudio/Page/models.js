@@ -57,6 +57,13 @@ export const knownLabels = async (id) =>
 export const modelLabels = async (id) =>
   (id ? cardOf(id).then(({ labels }) => labels ?? [], () => []) : []);
 
+/** Returns the languages of some models' display names. */
+export function localesOf(ids) {
+  const names = ids.filter(Boolean).map(listedName);
+  const models = settings.models.filter(({ name }) => names.includes(name));
+  return [...new Set(models.flatMap(({ locales }) => locales ?? []))].sort();
+}
+
 export async function refreshModels() {
   const offers = await service.offers();
   [settings.models, settings.catalogue] = await Promise.all([
@@ -81,12 +88,16 @@ function nameFor({ name: file }) {
   return name;
 }
 
+/** Shows how a model fares; `about` is the part without names, for the direction. */
+function tell(words, kind = "", about = words) {
+  const status = byID("model-status");
+  status.className = kind;
+  status.dir = foreignDirection(about) ?? "";
+  setText("model-status", words);
+  announceNow(words);
+}
+
 export async function addModel(file) {
-  const tell = (words, kind = "") => {
-    byID("model-status").className = kind;
-    setText("model-status", words);
-    announceNow(words);
-  };
   if (byID("add-model").hidden) {
     tell(
       say("model.notOffered", { name: file.name, command: "vision studio --model NAME=FILE" }),
@@ -104,7 +115,8 @@ export async function addModel(file) {
     showCard(card.name);
   } catch (error) {
     const problem = Problem.from(error);
-    tell(named(file.name, problem.detail || problem.title), "wrong");
+    const words = problem.detail || problem.title;
+    tell(named(file.name, words), "wrong", words);
   }
 }
 
@@ -215,7 +227,7 @@ function removeRow(card) {
       await refreshModels();
       byID("model-card").close();
     } catch (error) {
-      setText("model-status", Problem.from(error).message);
+      tell(Problem.from(error).message, "wrong");
     }
   };
   return element(

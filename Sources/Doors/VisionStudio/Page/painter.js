@@ -1,6 +1,7 @@
 // Painting of marks: lines are equally wide on every screen, captions never mirrored.
 import { css, readableText } from "./colors.js";
-import { directionOf } from "./language.js";
+import { printable } from "./escapes.js";
+import { decimalText, directionOf } from "./language.js";
 import { paintBackdrop, paintMask } from "./masks.js";
 import { apply } from "./orientation.js";
 
@@ -9,7 +10,13 @@ const font = "system-ui, sans-serif";
 /** In the order in which they are painted. */
 const kinds = [
   "backdrop", "mask", "mesh", "trail", "line", "connections", "polyline", "point", "box", "caption",
+  "count",
 ];
+
+/** The height of a count's digits, as a part of the side of a square as large as the picture. */
+const countHeight = 0.14;
+/** The largest height, as a part of the picture's. */
+const largestCount = 0.2;
 
 /**
  * `place` maps pixels of the picture `stored` to the canvas's, `unit` of which are one of the page's;
@@ -103,6 +110,26 @@ const painters = {
     const corner = 10 * painter.unit;
     const place = at ? apply(painter.place, at.x, at.y) : [corner, corner];
     plateOf(painter, lines, color, ...place);
+  },
+
+  /** A number in large digits with a rim for bright pictures, and its name beside it. */
+  count(painter, { name, count, color, trackingID, row }) {
+    const { context, unit, width, height } = painter;
+    const size = Math.min(countHeight * Math.sqrt(width * height), largestCount * height);
+    const [left, middle] = [0.25 * size, (0.75 + 1.2 * row) * size];
+    const digits = decimalText(count, 0);
+    context.font = `800 ${size}px ${font}`;
+    context.textBaseline = "middle";
+    context.textAlign = "left";
+    context.direction = "ltr";
+    context.strokeStyle = "rgb(0 0 0 / 0.8)";
+    context.lineWidth = Math.max(4 * unit, 0.16 * size);
+    context.strokeText(digits, left, middle);
+    context.fillStyle = css(color);
+    context.fillText(digits, left, middle);
+    const beside = left + context.measureText(digits).width + 0.2 * size;
+    const lines = [(trackingID === undefined ? "" : `#${trackingID} `) + printable(name)];
+    plateOf(painter, lines, color, beside, middle - plateSize(painter, lines).height / 2);
   },
 };
 

@@ -54,6 +54,8 @@ class Pane {
     "label", { class: "compared", hidden: true }, span("edge", say("pane.before")),
     this.before, span("edge", say("pane.after")));
   drawn = null;
+  /** True if what is painted has masks. */
+  #hasMasks = false;
 
   constructor(name) {
     this.root = element(
@@ -63,7 +65,7 @@ class Pane {
   }
 
   show(seen, words, model, milliseconds) {
-    this.drawn = asDrawn(seen);
+    this.#follow(asDrawn(seen));
     this.model.textContent = model;
     this.time.textContent = milliseconds === undefined
       ? "" : unitText(milliseconds, "millisecond", 1);
@@ -98,19 +100,35 @@ class Pane {
   }
 
   repaint() {
-    const { clientWidth, clientHeight } = this.frame;
-    if (!this.drawn || clientWidth === 0) return;
-    const unit = window.devicePixelRatio || 1;
-    paintMarks(this.marks, this.drawn, clientWidth * unit, clientHeight * unit, unit);
+    if (!this.drawn) return;
+    // A video that skips frames on a busy machine is never without masks.
+    if (!this.#hasMasks || isDecoded(this.drawn.marks)) this.#paint(this.drawn);
     this.#paintDecoded(this.drawn);
   }
 
-  /** Paints again with masks that are still to be decoded. */
+  /** Notes what is to be drawn; masks of the same video stay until the next ones are decoded. */
+  #follow(drawn) {
+    if (this.drawn?.picture !== drawn.picture) this.#hasMasks = false;
+    this.drawn = drawn;
+  }
+
+  #paint(drawn) {
+    const { clientWidth, clientHeight } = this.frame;
+    if (clientWidth === 0) return;
+    const unit = window.devicePixelRatio || 1;
+    paintMarks(this.marks, drawn, clientWidth * unit, clientHeight * unit, unit);
+    this.#hasMasks = drawn.marks.some(hasPixels) && isDecoded(drawn.marks);
+  }
+
+  /** Paints again with masks that are still to be decoded, or without one that cannot be read. */
   async #paintDecoded(drawn) {
     if (isDecoded(drawn.marks)) return;
     await decoded(drawn.marks);
-    // A mask that cannot be read does not come later.
-    if (this.drawn === drawn && isDecoded(drawn.marks)) this.repaint();
+    const current = this.drawn;
+    // If the masks of the current frame take as long, these are closer to it than those shown.
+    const isCloser = current?.picture === drawn.picture && isDecoded(drawn.marks)
+      && !isDecoded(current.marks);
+    if (current === drawn || isCloser) this.#paint(drawn);
   }
 
   /** Returns the place in the stored picture for one on the page, in fractions of the sides. */

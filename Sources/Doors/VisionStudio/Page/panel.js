@@ -2,8 +2,9 @@
 import { byID, choice, element, fill, on, setText, settings, span } from "./common.js";
 import { makeField } from "./fields.js";
 import { say } from "./language.js";
-import { knownLabels, modelChoices } from "./models.js";
+import { knownLabels, localesOf, modelChoices } from "./models.js";
 import { paneInSight } from "./pane.js";
+import { samples } from "./samples.js";
 import { sketch } from "./sketch.js";
 
 let fields = new Map();
@@ -25,6 +26,7 @@ export function startPanel() {
     if (isModel || ["models", "second"].includes(detail)) showModels();
     const isOther = detail === "models" && usualValues() !== usualShown;
     if (isOther || isModel) showFields();
+    else if (detail === "samples") showSamples();
   });
   for (const kind of ["line", "zone"]) on(`draw-${kind}`, "click", () => addDrawn(kind));
   showAll();
@@ -53,8 +55,13 @@ function showAll() {
   showFields();
 }
 
-const usualValues = () =>
-  JSON.stringify(settings.options.map((option) => settings.usual(option) ?? null));
+/** The languages of the names that the chosen models have. */
+const locales = () => localesOf(settings.modelOptions.map(({ name }) =>
+  (name === "model" ? settings.model : settings.values[name])));
+
+/** The values of fields that depend on models; a change redraws the fields. */
+const usualValues = () => JSON.stringify(
+  [locales(), settings.options.map((option) => settings.usual(option) ?? null)]);
 
 function showModels() {
   const { task: { defaultModel: usual, purpose }, values, modelOptions } = settings;
@@ -109,11 +116,18 @@ async function showFields() {
   for (const option of settings.options) {
     if (option.kind === "model") continue;
     const field = makeField(option, {
-      value: settings.values[option.name], onChange: (value) => change(option.name, value),
-      usual: settings.usual(option),
+      value: settings.values[option.name], onChange: (value) => {
+        if (option.kind !== "samples") change(option.name, value);
+        else {
+          settings.choose(option.name, value);
+          showFields();
+        }
+      },
+      usual: settings.usual(option), locales: locales(),
       draw: option.shape
         ? (words) => draw(option, words, (fault) => fields.get(option.name).fail(fault))
         : null,
+      samples: option.kind === "samples" ? samplesFor(option) : null,
     });
     fields.set(option.name, field);
     (option.isRare ? more : common).push(field.root);
@@ -122,12 +136,41 @@ async function showFields() {
   fill(byID("options"), common);
   fill(byID("more-options"), more);
   byID("more").hidden = more.length === 0;
+  showSamples();
   const { model } = settings;
-  const hasClasses = settings.options.some((option) => option.hasClasses);
-  const labels = hasClasses ? await knownLabels(model) : [];
+  const labelled = settings.options.filter(({ hasClasses }) => hasClasses);
+  const labels = labelled.length > 0 ? await knownLabels(model) : [];
   if (settings.model !== model) return;
-  for (const list of document.querySelectorAll("#settings .list datalist")) {
-    fill(list, labels.slice(0, 1500).map((label) => choice(label)));
+  for (const option of labelled) suggest(option.name, labels);
+}
+
+/** Offers the names of classes in a field. */
+function suggest(name, labels) {
+  const list = fields.get(name)?.root.querySelector("datalist");
+  if (list) fill(list, labels.slice(0, 1500).map((label) => choice(label)));
+}
+
+/** The files of an option, which are read at once: their faults and classes are shown beside it. */
+const samplesFor = ({ name }) => ({
+  about: () => settings.samplesOf(name),
+  take(files) {
+    const { name: task } = settings.task;
+    const value = samples.take(task, name, files);
+    settings.choose(name, value);
+    showFields();
+    samples.read(task, name, value).catch(() => {});
+  },
+});
+
+/** Shows what has become known of samples. */
+function showSamples() {
+  for (const name of settings.sampleOptions) {
+    const { classes, problem } = settings.samplesOf(name);
+    fields.get(name)?.update();
+    fields.get(name)?.fail(problem?.detail ?? null);
+    for (const option of settings.options) {
+      if (option.classesOf === name) suggest(option.name, classes);
+    }
   }
 }
 

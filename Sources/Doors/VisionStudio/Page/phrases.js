@@ -1,5 +1,5 @@
 // The service's English phrases about results, in the page's language. Names stay as they are.
-import { language, listText, say } from "./language.js";
+import { decimalText, language, listText, percentText, say } from "./language.js";
 
 /** The English of the phrases, to recognize them by; empty where nothing is translated. */
 const english = language === "en" ? {}
@@ -12,6 +12,16 @@ const phrasesOf = (place) =>
   Object.keys(english).filter((id) => id.startsWith(`found.${place}/`));
 
 const isCount = /^\d+$/;
+const decimals = /^\d+\.(\d+)$/;
+
+/** Returns a value of a phrase as the language writes it; a `part` is one of a hundred. */
+function localized(name, value) {
+  if (name === "name") return value;
+  const places = decimals.exec(value)?.[1].length ?? 0;
+  if (name === "part") return percentText(Number(value) / 100, places);
+  if (places > 0) return decimalText(Number(value), places);
+  return isCount.test(value) ? Number(value) : value;
+}
 
 /** Returns the phrase of which the text is one, in the page's language, or null. */
 function phrase(id, text) {
@@ -21,7 +31,7 @@ function phrase(id, text) {
     const found = new RegExp(`^${pattern}$`, "su").exec(text);
     if (!found) continue;
     return say(id, Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) =>
-      [name, isCount.test(value) ? Number(value) : value])));
+      [name, localized(name, value)])));
   }
   return null;
 }
@@ -49,12 +59,27 @@ export const tallyText = ({ title, detail, ...row }) => ({
   ...row, title: spoken("tally", title), detail: spoken("counts", detail),
 });
 
-/** Returns a sentence: a phrase, or a list of names, numbers of names and phrases. */
+/** Returns a part of a sentence: a name, with a number before it or a score behind it, or a phrase. */
+function partText(task, part) {
+  const [, number, name = part] = /^(\d+) × (.+)$/s.exec(part) ?? [];
+  if (number) return `${decimalText(Number(number), 0)} × ${nameText(task, name)}`;
+  const [, named, score] = /^(.+) (\d+\.\d+)$/s.exec(part) ?? [];
+  if (score) return `${nameText(task, named)} ${localized("score", score)}`;
+  return spoken("sentence", nameText(task, part));
+}
+
+/** Returns a sentence: a list of phrases, names, and numbers of names. */
 export function sentenceText(task, sentence) {
   if (language === "en") return sentence;
-  return listText(sentence.split(", ").map((part) => {
-    const [, number = "", name = part] = /^(\d+ × )(.+)$/s.exec(part) ?? [];
-    const text = nameText(task, name);
-    return number ? number + text : spoken("sentence", text);
-  }));
+  const parts = sentence.split(", ");
+  const said = [];
+  while (parts.length > 0) {
+    // Those of a zone have five parts, those of a line two.
+    const counts = [5, 2].map((length) => parts.slice(0, length).join(", "))
+      .map((joined) => [joined, spoken("counted", joined)])
+      .find(([joined, found]) => found !== joined);
+    said.push(counts ? counts[1] : partText(task, parts[0]));
+    parts.splice(0, counts ? counts[0].split(", ").length : 1);
+  }
+  return listText(said);
 }

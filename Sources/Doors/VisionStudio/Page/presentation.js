@@ -5,17 +5,21 @@ import { detailText, nameText, sentenceText, tallyText, titleText } from "./phra
 import { settings } from "./settings.js";
 
 const none = {
-  picture: null, storedPicture: null, marks: [], tally: [], rows: [], sentence: "", objects: [],
-  cells: [],
+  picture: null, storedPicture: null, marks: [], tally: [], counts: [], rows: [], sentence: "",
+  objects: [], cells: [],
 };
 
 export const presented = (line) => line?.presentation ?? none;
 
 export const withoutErrors = (lines) => lines.filter(({ error }) => !error);
 
-/** Returns the marks of a line, in pixels of the stored picture; a `caption` is the page's own. */
+/**
+ * Returns the marks of a line, in pixels of the stored picture; a `caption` and a `count`, one of
+ * the rows in the upper left corner, are the page's own.
+ */
 export const marksOf = (line) => [
   ...presented(line).marks,
+  ...(presented(line).counts ?? []).map((count, row) => ({ kind: "count", ...count, row })),
   ...(line?.caption ? [{ kind: "caption", lines: line.caption, color: plate }] : []),
 ];
 

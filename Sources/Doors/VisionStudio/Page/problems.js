@@ -1,4 +1,5 @@
 // Failures of the service and of cameras, with advice.
+import { printable } from "./escapes.js";
 import { say, sayOr } from "./language.js";
 
 /** By the codes of the service. */
@@ -46,7 +47,7 @@ export class Problem extends Error {
   static ofDocument(document, status = document.status ?? 0) {
     const { code } = document;
     const title = sayOr(titles[code] ?? say("problem.unknown"), `problem.${code}`);
-    const detail = document.detail || document.title || "";
+    const detail = printable(document.detail || document.title || "");
     // Such messages begin with the option's name.
     const [, option = null] = code === "optionInvalid"
       ? /^(?:--)?([a-z][a-z0-9-]*): /.exec(detail) ?? []

@@ -83,6 +83,10 @@ class Service extends EventTarget {
     return this.#json(`/v1/${task}${presenting(query)}`, sending(blob, options));
   }
 
+  addSamples(task, form) {
+    return this.#json(`/v1/samples?task=${task}`, { method: "POST", body: form });
+  }
+
   async catalogue() {
     return (await this.#json("/v1/catalogue")).models;
   }

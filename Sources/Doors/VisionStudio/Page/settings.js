@@ -1,5 +1,6 @@
 // The choices for each task; dispatches "change" to listeners.
 import { say } from "./language.js";
+import { samples } from "./samples.js";
 import { catalogued, queryOf } from "./snippets-common.js";
 import { asTask, taskNamed } from "./tasks.js";
 
@@ -63,11 +64,28 @@ class Settings extends EventTarget {
   /** Returns the values without those that have no effect there and are refused. */
   valuesFor(source) {
     const values = { ...this.values };
-    for (const { name, isForVideos, isForPictures, needs } of this.options) {
-      if ((source === "pictures" ? isForVideos : isForPictures) ||
+    for (const { name, kind, isForVideos, isForPictures, needs } of this.options) {
+      const isAway = kind === "samples" && !samples.has(this.task.name, name, values[name]);
+      if ((source === "pictures" ? isForVideos : isForPictures) || isAway ||
         needs?.every((other) => !values[other])) delete values[name];
     }
     return values;
+  }
+
+  /** The options with samples. */
+  get sampleOptions() {
+    return this.options.filter(({ kind }) => kind === "samples").map(({ name }) => name);
+  }
+
+  /** True if something is counted over the frames of a video or camera. */
+  get isCounting() {
+    const values = this.valuesFor("camera");
+    return this.sampleOptions.some((name) => values[name]);
+  }
+
+  /** Returns what is known of the samples of an option. */
+  samplesOf(option) {
+    return samples.about(this.task.name, option, this.values[option]);
   }
 
   choose(name, value) {
@@ -161,7 +179,11 @@ class Settings extends EventTarget {
 
   /** The key that distinguishes the results of these settings. */
   get key() {
-    return [this.generation, this.task.name, ...this.panes.map(({ moving }) => moving)].join("\n");
+    const { name: task } = this.task;
+    return [
+      this.generation, task, ...this.panes.map(({ moving }) => moving),
+      ...this.sampleOptions.map((name) => samples.number(task, name, this.values[name])),
+    ].join("\n");
   }
 
   /** Restores an address's task and options; `read` returns these once the task is chosen. */
@@ -179,3 +201,5 @@ class Settings extends EventTarget {
 }
 
 export const settings = new Settings();
+
+samples.addEventListener("change", () => settings.changed("samples"));

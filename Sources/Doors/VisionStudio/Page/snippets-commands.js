@@ -1,20 +1,20 @@
 // The command line and HTTP.
+import { quoted } from "./escapes.js";
 import {
-  isNamed, modelFile, pictureName, queryOf, seriesNames, videoName,
+  isNamed, modelFile, pictureName, plainName, queryOf, sampleFiles, seriesNames, videoName,
 } from "./snippets-common.js";
 import { frameTime } from "./tasks.js";
 
-export const quoted = (word) =>
-  (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
-
+/** Returns the words of the options that are not for drawing: no command here draws. */
 function words(context, leftOut = []) {
-  const kinds = new Map(context.task.options.map(({ name, kind }) => [name, kind]));
+  const options = new Map(context.task.options.map((option) => [option.name, option]));
+  const isLeftOut = (name) => leftOut.includes(name) || options.get(name)?.isForDrawing;
   return Object.entries(context.values)
-    .filter(([name, value]) => !leftOut.includes(name) && (value ?? null) !== null)
+    .filter(([name, value]) => !isLeftOut(name) && (value ?? null) !== null)
     .flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];
-      if (kinds.get(name) === "model") return [`--${name}`, modelWord(value, context)];
+      if (options.get(name)?.kind === "model") return [`--${name}`, modelWord(value, context)];
+      if (options.get(name)?.kind === "samples") return [`--${name}`, plainName(value)];
       if (!Array.isArray(value)) return [`--${name}`, value];
       // A value with a comma stands alone.
       return value.some((word) => word.includes(","))
@@ -82,7 +82,15 @@ export function askedIn({ task, source }) {
   return isStream ? "streams" : "pictures";
 }
 
-export const taskQuery = ({ task, values }) => queryOf(values, [["task", task.name]]);
+/** Returns the query without the samples, whose name is known once they are sent. */
+export const taskQuery = ({ task, values }) => queryOf(
+  Object.fromEntries(Object.entries(values).filter(([name]) =>
+    task.options.find((option) => option.name === name)?.kind !== "samples")),
+  [["task", task.name]]);
+
+/** Returns a form's field as curl reads it. */
+const formWord = (name) => quoted(`files=@${/[,;"]/.test(name)
+  ? `"${name.replace(/["\\]/g, "\\$&")}"` : name}`);
 
 export function curl(context) {
   const { task, values, address, token } = context;
@@ -91,10 +99,16 @@ export function curl(context) {
   const url = (path, parameters = "") => quoted(`${address}${path}${parameters}`);
   const sending = (name) => [`--header 'Content-Type: ${typeOf(name)}'`, "--data-binary",
     quoted(`@${name}`)].join(" ");
+  const samples = sampleFiles(context);
+  const sendingSamples = samples === null ? [] : [
+    `samples=$(${[start, ...samples.files.map((name) => `--form ${formWord(name)}`)].join(" \\\n  ")} \\`,
+    `  ${url("/v1/samples", `?task=${task.name}`)} | ${identifier})`,
+  ];
+  const chosen = samples === null ? "" : `"&${samples.option}=$samples"`;
   const make = {
     videos: () => [
-      `id=$(${start} ${sending(videoName(context))} \\`,
-      `  ${url("/v1/videos", taskQuery(context))} | ${identifier})`,
+      ...sendingSamples, `id=$(${start} ${sending(videoName(context))} \\`,
+      `  ${url("/v1/videos", taskQuery(context))}${chosen} | ${identifier})`,
       `${start} --no-buffer ${url("/v1/videos/")}"$id"/events`,
       `${start} ${url("/v1/videos/")}"$id"`,
       `${start} --output annotated.mp4 ${url("/v1/videos/")}"$id".mp4`,
@@ -102,7 +116,9 @@ export function curl(context) {
     streams() {
       const names = seriesNames(context);
       return [
-        `id=$(${start} --request POST ${url("/v1/streams", taskQuery(context))} | ${identifier})`,
+        ...sendingSamples,
+        `id=$(${start} --request POST ${url("/v1/streams", taskQuery(context))}${chosen} | ${
+          identifier})`,
         `time=-${frameTime}`,
         `for picture in ${names ? names.map(quoted).join(" ") : "photos/*"}; do`,
         `  ${start} --header 'Content-Type: application/octet-stream' --data-binary @"$picture" \\`,

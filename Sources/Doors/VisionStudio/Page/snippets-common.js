@@ -1,8 +1,9 @@
 // Parts shared by snippets.
+import { jsonText } from "./escapes.js";
 import { say } from "./language.js";
 
 /** Returns a Swift literal: JSON's escapes in Swift's syntax. */
-export const swiftString = (text) => JSON.stringify(text).replace(
+export const swiftString = (text) => jsonText(text).replace(
   /\\(u(....)|.)/g,
   (all, letter, code = { b: 8, f: "c" }[letter]) => (code ? `\\u{${code}}` : all));
 
@@ -60,7 +61,16 @@ export function queryOf(values, more = []) {
 }
 
 /** Returns a name that the command does not read as an option or a list. */
-const plainName = (name) => (/^[-@]/.test(name) ? `./${name}` : name);
+export const plainName = (name) => (/^[-@]/.test(name) ? `./${name}` : name);
+
+/** Returns the option with samples and their files; several lie in a folder. Null without any. */
+export function sampleFiles({ task, values, samples }) {
+  const option = task.options.find(({ name, kind }) => kind === "samples" && values[name])?.name;
+  if (!option) return null;
+  const names = samples(option);
+  return { option, files: names.length === 1
+    ? [plainName(names[0])] : names.map((name) => `${values[option]}${name}`) };
+}
 
 /** The name of the shown picture. */
 export const pictureName = ({ name }) => plainName(name ?? "photo.jpg");

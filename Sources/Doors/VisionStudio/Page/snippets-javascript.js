@@ -1,9 +1,12 @@
 // JavaScript: requests to the service by fetch.
+import { jsonText } from "./escapes.js";
 import { askedIn, taskQuery, typeOf } from "./snippets-commands.js";
-import { pictureName, queryOf, seriesNames, videoName } from "./snippets-common.js";
+import {
+  pictureName, queryOf, sampleFiles, seriesNames, videoName,
+} from "./snippets-common.js";
 import { frameTime } from "./tasks.js";
 
-const text = (word) => JSON.stringify(word);
+const text = (word) => jsonText(word);
 
 /** Returns code that sends a request, and reports its failure. */
 function asking(address, token) {
@@ -24,6 +27,25 @@ const sending = (name) => [
   `  body: await readFile(${text(name)}),`,
 ];
 
+/** Returns code that sends samples, if there are any. */
+function sendingSamples(context) {
+  const samples = sampleFiles(context);
+  if (samples === null) return [];
+  return [
+    "const form = new FormData();", `for (const name of [${samples.files.map(text).join(", ")}]) {`,
+    '  form.append("files", new Blob([await readFile(name)]), name.split("/").at(-1));', "}",
+    `const sent = await ask(${text(`/v1/samples?task=${context.task.name}`)}, {`,
+    '  method: "POST", body: form,', "});", "const samples = (await sent.json()).id;",
+  ];
+}
+
+/** Returns the address of a stream or job, with the samples that were sent. */
+function address(path, context) {
+  const samples = sampleFiles(context);
+  const start = text(`${path}${taskQuery(context)}${samples ? `&${samples.option}=` : ""}`);
+  return samples ? `${start} + samples` : start;
+}
+
 const makers = {
   pictures: ({ task, values, ...context }) => [
     `const found = await ask(${text(`/v1/${task.name}${queryOf(values)}`)}, {`,
@@ -33,7 +55,8 @@ const makers = {
   streams(context) {
     const names = seriesNames(context);
     return [
-      `const stream = await ask(${text(`/v1/streams${taskQuery(context)}`)}, { method: "POST" });`,
+      ...sendingSamples(context),
+      `const stream = await ask(${address("/v1/streams", context)}, { method: "POST" });`,
       "const { id } = await stream.json();",
       `const pictures = ${names
         ? `[${names.map(text).join(", ")}]`
@@ -49,7 +72,7 @@ const makers = {
   },
 
   videos: (context) => [
-    `const job = await ask(${text(`/v1/videos${taskQuery(context)}`)}, {`,
+    ...sendingSamples(context), `const job = await ask(${address("/v1/videos", context)}, {`,
     ...sending(videoName(context)), "});", "const { id } = await job.json();",
     "// The events end when the work does.",
     "await (await ask(`/v1/videos/${id}/events`)).text();",

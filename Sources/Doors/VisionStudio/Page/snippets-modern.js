@@ -1,7 +1,7 @@
 // The modern Swift API.
 import {
-  call, camelCase, chosen, filled, indented, isNamed, modelFile, modelMissing, modelReference,
-  otherName, pictureName, rectangle, seriesNames, swiftString, videoName,
+  call, camelCase, chosen, filled, indented, isNamed, linesOf, modelFile, modelMissing,
+  modelReference, otherName, pictureName, rectangle, seriesNames, swiftString, videoName,
 } from "./snippets-common.js";
 import { frameTime } from "./tasks.js";
 
@@ -32,7 +32,7 @@ function modelArgument({ option, label, words, bundle, template, isOptional }, c
   const argument = (expression) => (expression ? [`${label}: ${expression}`] : []);
   if (!name) return [];
   if (words && name in words) return argument(words[name]);
-  if (bundle && /\.task$/.test(name) && !isNamed(name, context)) {
+  if (bundle && !isNamed(name, context) && /\.task$/.test(modelFile(name, context))) {
     return argument(bundle.replace("*", () => swiftString(modelFile(name, context))));
   }
   return argument(template.replace("*", () => modelReference(name, context)));
@@ -69,9 +69,10 @@ function program(context, names, make, print) {
     ].join("\n");
   }
   return [
-    "import Movies", "import VisionTasks", "", make, ...sequenceNotes(context),
+    "import Movies", "import VisionTasks", "", make, ...linesOf(names.before, context),
+    ...sequenceNotes(context),
     `for try await result in ${find}(in: MovieFrames(${movieSource(context)})) {`,
-    ...indented(print), "}",
+    ...indented([...print, ...linesOf(names.after, context)]), "}",
   ].join("\n");
 }
 

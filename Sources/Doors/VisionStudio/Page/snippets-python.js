@@ -1,8 +1,9 @@
 // Python: the package's command, line by line.
+import { jsonText } from "./escapes.js";
 import { commandWords } from "./snippets-commands.js";
 
 /** Returns a literal: JSON's escapes are Python's, except for surrogate pairs. */
-const pythonString = (text) => JSON.stringify(text);
+const pythonString = (text) => jsonText(text);
 
 export function python(context, names) {
   const all = commandWords(context);

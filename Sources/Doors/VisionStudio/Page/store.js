@@ -1,5 +1,6 @@
-// Chosen pictures, kept in the browser for a reload: until they are cleared, or until the page is
-// opened after their window was closed.
+// Chosen pictures and samples, kept in the browser for a reload: until they are cleared, or until
+// the page is opened after their window was closed. The keys of pictures end in numbers, those of
+// samples in words.
 
 const table = "pictures";
 /** The limit in bytes; files beyond it are not kept. */
@@ -48,8 +49,15 @@ export class PictureStore {
     setTimeout(() => this.#forgetOthers().catch(() => {}), patience);
   }
 
+  static #opened = null;
+
   /** Returns null if the browser keeps nothing, as on pages neither from this machine nor https. */
-  static async open() {
+  static open() {
+    PictureStore.#opened ??= PictureStore.#made();
+    return PictureStore.#opened;
+  }
+
+  static async #made() {
     try {
       return new PictureStore(await database(), await ownSession());
     } catch {
@@ -65,10 +73,31 @@ export class PictureStore {
     return IDBKeyRange.bound([session], [session, []]);
   }
 
+  /** Numbers come before words. */
+  get #pictures() {
+    return IDBKeyRange.bound([this.#session], [this.#session, ""], false, true);
+  }
+
+  get #samples() {
+    return IDBKeyRange.bound([this.#session, ""], [this.#session, []], false, true);
+  }
+
+  /** Keeps files of samples in place of those with the same key. */
+  keep(key, files) {
+    return this.#ask("readwrite", (all) => all.put(files, [this.#session, key]));
+  }
+
+  /** Returns the files of samples with their keys. */
+  async kept() {
+    const keys = await this.#ask("readonly", (all) => all.getAllKeys(this.#samples));
+    const sets = await this.#ask("readonly", (all) => all.getAll(this.#samples));
+    return sets.map((files, at) => ({ files, key: keys[at][1] }));
+  }
+
   /** Returns the files with their keys, in the order in which they were added. */
   async files() {
-    const keys = await this.#ask("readonly", (pictures) => pictures.getAllKeys(this.#all()));
-    const files = await this.#ask("readonly", (pictures) => pictures.getAll(this.#all()));
+    const keys = await this.#ask("readonly", (pictures) => pictures.getAllKeys(this.#pictures));
+    const files = await this.#ask("readonly", (pictures) => pictures.getAll(this.#pictures));
     this.#count = (keys.at(-1)?.[1] ?? 0) + 1;
     this.#size = files.reduce((sum, { size }) => sum + size, 0);
     return files.map((file, at) => ({ file, key: keys[at] }));

@@ -15,6 +15,7 @@ import { ways } from "./orientation.js";
 import { panesOf, showIn } from "./pane.js";
 import { showOptionProblem } from "./panel.js";
 import { marksOf, presented, summary } from "./presentation.js";
+import { samples } from "./samples.js";
 import { offerForms, saveResults } from "./saving.js";
 import { queryOf } from "./snippets-common.js";
 
@@ -169,14 +170,16 @@ export class Video {
   }
 
   async #runJob(task, query, number, signal) {
+    const file = this.#file;
     const job = { task, id: null, lines: null };
     this.#jobs[number] = job;
-    job.id = await startJob(task.name, query, this.#file, {
+    job.id = await samples.asking(task.name, query, (asked) => startJob(task.name, asked, file, {
       signal, onSent: (part) => this.#progress(job, { sent: part }),
-    });
-    job.problems = (await followJob(job.id, {
+    }));
+    const { problems, remarks = [] } = await followJob(job.id, {
       signal, onProgress: (step) => this.#progress(job, step),
-    })).problems;
+    });
+    Object.assign(job, { problems, remarks });
     const lines = await jobLines(job.id);
     if (signal.aborted) return;
     job.lines = lines;
@@ -330,7 +333,10 @@ export class Video {
     byID("video-part").hidden = task.givesVectors;
     const lines = (isDone && this.#jobs[0].lines) || [];
     byID("video-summary").hidden = lines.length === 0;
-    setText("video-summary", `${say("video.frames", { count: lines.length })} · ${summary(lines)}`);
+    const remarks = isDone ? this.#jobs[0].remarks.map(({ message }) => message) : [];
+    setText("video-summary", [
+      say("video.frames", { count: lines.length }), summary(lines), ...remarks,
+    ].join(" · "));
     byID("video-name").hidden = this.#file === null;
     byID("video-unplayable").hidden = this.#canPlay;
     byID("video").dataset.state = isDone ? "done" : this.#file ? "working" : "empty";

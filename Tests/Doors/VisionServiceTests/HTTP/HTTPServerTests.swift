@@ -414,7 +414,7 @@ struct HTTPServerTests {
   @Test func `a missing library is an error with its mend`() {
     let error = MicrohttpdLibrary.missing("libmicrohttpd.so.12: cannot open")
     #expect(error.code == .runtimeMissing)
-    #expect(error.message.contains("apt install libmicrohttpd12"))
+    #expect(error.message.contains("apt-get install libmicrohttpd12"))
   }
 }
 

@@ -111,6 +111,13 @@ import VisionReports
       ])
     let text = try detect([("labels", "truth.json", other)], accept: "text/plain").text()
     #expect(text.bytes.hasPrefix("1 picture without labels was left out\n"))
+    let stray: File = ("labels", "labels/val/other.txt", "")
+    #expect(
+      try detect(Self.yolo + [stray]).json()["notes"]?.items == [
+        .string(
+          "1 file of labels belongs to no picture that was looked at, such as labels/val/other.txt")
+      ])
+    #expect(try detect(Self.yolo).json()["notes"]?.items == [])
   }
 
   @Test func `classes of other names are renamed as by the command`() throws {

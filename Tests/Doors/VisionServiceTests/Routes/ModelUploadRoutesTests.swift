@@ -55,6 +55,17 @@ import VisionReports
         == tried.withLock { $0 }.first)
   }
 
+  @Test func `a card lists the languages of the names`() throws {
+    let service = try service()
+    var maker = ClassifierMaker()
+    #expect(
+      try add(service, "?name=none", maker.file().bytes.all).json()["locales"] == .array([]))
+    maker.displayNames = ["pt": ["gato", "cão", "ave"], "ar": ["قطة", "كلب", "طائر"]]
+    #expect(
+      try add(service, "?name=two", maker.file().bytes.all).json()["locales"]
+        == .array([.string("ar"), .string("pt")]))
+  }
+
   private func add(
     _ service: SampleService, _ name: String, for client: SampleClient
   ) throws -> HTTPResponse {

@@ -30,6 +30,7 @@ import VisionReports
     #expect(try option("allow")["repeatable"] == .bool(true))
     #expect(try option("orientation")["choices"]?.items?.first == .string("up"))
     #expect(try option("tiles")["default"] == .string("1"))
+    #expect(options.filter { $0["hasLocales"] != nil }.map { $0["name"] } == [.string("locale")])
     for option in options { #expect(option["help"]?.nonemptyString != nil) }
   }
 
@@ -92,6 +93,16 @@ import VisionReports
     #expect(try task("embed", service)["evaluation"] == nil)
   }
 
+  @Test func `it says which options are for drawing alone`() throws {
+    let service = try SampleService([.init(SegmentTask.segment), .init(DetectTask.detect)])
+    func forDrawing(_ name: String) throws -> [JSONValue?] {
+      let options = try #require(try task(name, service)["options"]?.items)
+      return options.filter { $0["isForDrawing"] == .bool(true) }.map { $0["name"] }
+    }
+    #expect(try forDrawing("segment") == [.string("background")])
+    #expect(try forDrawing("detect") == [])
+  }
+
   @Test func `it says which options pictures do not have`() throws {
     let service = try SampleService([.init(PoseTask.pose), .init(TrackTask.track)])
     func forVideos(_ name: String) throws -> [String] {
@@ -99,7 +110,9 @@ import VisionReports
       return try options.filter { try #require($0["isForVideos"]) == .bool(true) }
         .compactMap { $0["name"]?.nonemptyString }
     }
-    #expect(try forVideos("pose") == ["min-tracking-confidence", "no-smoothing"])
+    #expect(
+      try forVideos("pose")
+        == ["min-tracking-confidence", "no-smoothing", "count-reps", "rep-classes"])
     // Its pictures are frames in any case.
     #expect(try forVideos("track") == [])
   }

@@ -135,6 +135,26 @@ import VisionReports
     #expect(second.header["Picture-Remarks"] == "severalPages")
   }
 
+  @Test func `names in another language are remarked on, also by an engine made before`() throws {
+    var task = SampleTasks.detect()
+    task.open = { [open = task.open] (request) throws(VisionError) in
+      let opened = try open(request)
+      return OpenedTask(
+        remarks: request.locale.map { [.otherLanguage(wanted: $0, taken: "en")] } ?? [],
+        makeEngine: opened.makeEngine)
+    }
+    let service = try SampleService([ServedTask(task)])
+    for _ in 1...2 {
+      let line = try service.post("/v1/detect?locale=fr", Self.pages).json()
+      #expect(
+        line["remarks"]?.items?.map { $0["code"] }
+          == [.string("severalPages"), .string("otherLanguage")])
+    }
+    #expect(try service.post("/v1/detect").json()["remarks"] == nil)
+    let drawn = try service.post("/v1/detect?locale=fr", Self.pages, accept: "image/png")
+    #expect(drawn.header["Picture-Remarks"] == "severalPages, otherLanguage")
+  }
+
   @Test func `pictures of a form keep their folders, which may be their labels`() throws {
     let form = SampleForm.body([
       ("robin/1.png", SampleTasks.picture()), ("../wren/1.png", [1, 2, 3]),
@@ -256,10 +276,11 @@ import VisionReports
     #expect(try service.post("/v1/segment?background=%2312345g").status == 400)
   }
 
-  @Test func `samples of poses are never named by a client`() throws {
+  @Test func `samples of poses are never files that a client names`() throws {
     let task = ServedTask(PoseTask.pose)
     let names = Set(task.options.map(\.name))
-    #expect(names.isDisjoint(with: ["count-reps", "rep-classes"]) && names.contains("people"))
+    #expect(names.isSuperset(of: ["count-reps", "rep-classes"]))
+    #expect(!task.pictureOptions.contains { $0.kind == .samples })
     var values = OptionValues()
     let option = try #require(PoseTask.pose.options.first { $0.name == "count-reps" })
     try values.add("/etc", to: option)
@@ -282,9 +303,9 @@ import VisionReports
   }
 
   @Test(arguments: [
-    ("label-threshold=0.5", "label-threshold is for the labels of a classifier"),
-    ("max-labels=2", "max-labels is for the labels of a classifier; name one with classifier"),
-    ("count-at=bottom", "count-at is for counting; give a line or a zone with line or zone"),
+    ("label-threshold=0.5", "label-threshold has no effect without classifier"),
+    ("max-labels=2", "max-labels has no effect without classifier"),
+    ("count-at=bottom", "count-at has no effect without line or zone"),
   ])
   func `an option that does nothing beside the others is refused`(
     query: String, words: String

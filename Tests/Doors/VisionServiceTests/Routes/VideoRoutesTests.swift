@@ -220,6 +220,62 @@ import VisionReports
     #expect(try service.ask("GET", "/v1/videos/\(id).mp4").status == 507)
   }
 
+  @Test func `remarks of a job reach the log, each once`() throws {
+    let long = String(repeating: "x", count: 401)
+    let script = """
+      for number in 1 2; do echo '{"remark":"no font has the Thai letters"}'; done
+      echo '{"remark":"\(long)"}'
+      for number in $(seq 100); do echo '{"remark":"'$number'"}'; done
+      echo '{}' >&3
+      """
+    let heard = Lock<[String]>([])
+    let service = try service(script) { configuration in
+      configuration.remark = { text in heard.withLock { $0.append(text) } }
+    }
+    for _ in 1...2 { _ = try events(begin(service), service) }
+    let lines = heard.withLock { $0 }
+    #expect(lines.count { $0.bytes.hasPrefix("no font has") } == 1)
+    #expect(lines.count == 8 && !lines.contains(long))
+  }
+
+  @Test func `jobs with many remarks do not keep those of others out of the log`() throws {
+    let script = """
+      case "$*" in
+        *max-results=9*) echo '{"remark":"no font has the Thai letters"}' ;;
+        *) for number in $(seq 9); do echo '{"remark":"'$$ $number'"}'; done ;;
+      esac
+      echo '{}' >&3
+      """
+    let heard = Lock<[String]>([])
+    let service = try service(script) { configuration in
+      configuration.remark = { text in heard.withLock { $0.append(text) } }
+    }
+    for _ in 1...9 { _ = try events(begin(service), service) }
+    _ = try events(begin(service, "task=detect&max-results=9"), service)
+    #expect(heard.withLock { $0.last } == "no font has the Thai letters")
+    #expect(heard.withLock { $0.count } == 9 * 8 + 1)
+  }
+
+  @Test func `facts that lines do not show are in the job, one of each kind`() throws {
+    let facts = [
+      (#""severalTracks","message":"it has 2""#), (#""severalTracks","message":"again""#),
+      (#""otherLanguage","message":"those in en""#), (#""other","message":"new""#),
+      #""otherLanguage""#,
+    ]
+    let script =
+      facts.map { "echo '{\"fact\":{\"code\":\($0)}}'" } + ["echo '{}' >&3"]
+    let service = try service(script.joined(separator: "\n"))
+    let id = try begin(service)
+    let last = try #require(try events(id, service).last)
+    let remarks =
+      #""remarks":[{"code":"otherLanguage","message":"those in en"},"#
+      + #"{"code":"severalTracks","message":"it has 2"}]"#
+    #expect(last.contains(remarks), "\(last)")
+    #expect(try state(id, service)["remarks"]?.items?.count == 2)
+    let plain = try self.service(Self.good)
+    #expect(try state(begin(plain), plain)["remarks"] == nil)
+  }
+
   @Test func `numbers of frames that no video has are not believed`() throws {
     let lines = [2, Int.min, Int.max, 1, 3].map { "echo '{\"progress\":{\"done\":\($0)}}'" }
     let service = try service(lines.joined(separator: "\n") + "\n" + "echo '{}' >&3")

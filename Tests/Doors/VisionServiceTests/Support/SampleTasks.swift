@@ -166,6 +166,7 @@ struct SampleService {
 
 enum SampleFailure: Error {
   case target, tooLong
+  case refused(String)
 }
 
 /// Forms as clients send them.

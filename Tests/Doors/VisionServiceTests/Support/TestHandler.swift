@@ -35,7 +35,7 @@ struct TestHandler: HTTPHandling {
 /// The library required to use HTTP.
 enum Library {
   static let isPresent = (try? MicrohttpdLibrary.load()) != nil
-  static let missing = "needs libmicrohttpd: apt install libmicrohttpd12"
+  static let missing = "needs libmicrohttpd: apt-get install libmicrohttpd12"
 
   /// True if the library itself refuses wrong escapes and several lengths.
   ///
