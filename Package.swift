@@ -118,6 +118,8 @@ let package = Package(
     code("CFFmpeg"),
     // Loads libmicrohttpd at run time: only a service needs it.
     code("CMicrohttpd"),
+    // Loads libmosquitto at run time: only events for MQTT brokers need it.
+    code("CMosquitto"),
     // Loads SQLite at run time: only an index of pictures needs it.
     code("CSQLite"),
     // Load libheif and libtiff at run time: most pictures need neither.
@@ -278,7 +280,7 @@ let package = Package(
         "CommandLineParsing", "OptionDeclarations", "VisionReports", "VisionService",
         "VisionStudio", "Evaluation", "PictureIndex", "VisionTasks", "Inference", "Frames",
         "Drawing", "Movies", "ModelBytes", "ModelFiles", "ModelRewriting", "ModelCatalogue",
-        "ModelDownloads",
+        "ModelDownloads", "CMosquitto",
         "VisionBase",
       ]),
     .executableTarget(
@@ -325,7 +327,7 @@ let package = Package(
       of: "Drawing", in: .parts, ["CFreeType", "Frames", "PictureFixtures", "VisionBase"],
       recordings: [
         "Fonts/layered.ttf", "Fonts/make_layered_font.py", "Shaping/glyph-runs.json",
-        "Shaping/record_glyph_runs.py",
+        "Shaping/record_glyph_runs.py", "Shaping/pango-runs.json", "Shaping/record_pango_runs.py",
       ]),
     tests(
       of: "VisionTasks", in: .engine,
@@ -352,7 +354,7 @@ let package = Package(
       of: "Evaluation", in: .engine, ["VisionBase"],
       recordings: [
         "Goldens/coco.json", "Goldens/record_coco.py", "Goldens/masks.json",
-        "Goldens/record_masks.py",
+        "Goldens/record_masks.py", "Goldens/landmarks.json", "Goldens/record_landmarks.py",
       ]),
     tests(
       of: "MediaPipeRules", in: .mediaPipe,

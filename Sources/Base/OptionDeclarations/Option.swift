@@ -7,7 +7,7 @@
 /// ```
 package struct Option<Value: Sendable>: DeclaredOption {
   /// The type-erased option.
-  package let option: OptionDeclaration
+  package private(set) var option: OptionDeclaration
 
   /// The value if the option is not given.
   package let fallback: Value
@@ -57,6 +57,25 @@ package struct Option<Value: Sendable>: DeclaredOption {
       name: name, short: short, kind: type.kind, placeholder: "\(type.placeholder),...",
       help: help, section: section, defaultText: nil, isRepeatable: true,
       store: type.appendingList)
+  }
+
+  /// Returns the same option with an effect only beside one of some others.
+  package func needing(_ others: any DeclaredOption...) -> Self {
+    needing(others.map(\.option.name))
+  }
+
+  /// Returns the same option with an effect only beside one of some others, by their names.
+  package func needing(_ names: [String]) -> Self {
+    var changed = self
+    changed.option = option.needing(names)
+    return changed
+  }
+
+  /// Returns the same option without an effect beside some others.
+  package func excluding(_ others: any DeclaredOption...) -> Self {
+    var changed = self
+    changed.option = option.excluding(others.map(\.option.name))
+    return changed
   }
 }
 

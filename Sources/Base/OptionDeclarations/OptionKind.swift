@@ -15,6 +15,10 @@ package enum OptionKind: Hashable, Sendable {
   ///
   /// The code that runs models uses this kind to find them, and has unknown ones tried first.
   case model
+  /// Samples of classes: the path of a file, or of a folder with a file for each class.
+  ///
+  /// Clients of a service send the files first, and name them by the word that they get for them.
+  case samples
   /// An integer within a range.
   case integer(ClosedRange<Int>)
   /// A finite number within a range.

@@ -54,4 +54,23 @@ package struct OptionValues: Sendable {
       words[option.name] = option.takesValue ? [word] : []
     }
   }
+
+  /// Returns the fault of the first given option that has no effect beside the others; nil without
+  /// one.
+  package func idleOption(among options: [OptionDeclaration]) -> String? {
+    for option in options where isGiven(option) {
+      if !option.needs.contains(where: { values[$0] != nil }), !option.needs.isEmpty {
+        return "\(option.dashedName) has no effect without \(Self.dashed(option.needs))"
+      }
+      let others = option.excludes.filter { values[$0] != nil }
+      if !others.isEmpty {
+        return "\(option.dashedName) has no effect beside \(Self.dashed(others))"
+      }
+    }
+    return nil
+  }
+
+  private static func dashed(_ names: [String]) -> String {
+    names.map { "--\($0)" }.joined(separator: " or ")
+  }
 }

@@ -12,6 +12,9 @@ extension ValueType where Value == String {
   /// The path of a folder.
   package static var folder: Self { text(.folder, "FOLDER") }
 
+  /// The path of a file of samples, or of a folder of such files.
+  package static var samples: Self { text(.samples, "SAMPLES") }
+
   private static func text(_ kind: OptionKind, _ placeholder: String) -> Self {
     Self(kind, placeholder: placeholder, describe: { $0 }) { (text) throws(ValueProblem) in
       guard !text.isEmpty else { throw ValueProblem("the text is empty") }

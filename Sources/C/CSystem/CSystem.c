@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -38,6 +39,18 @@ int csystem_work_in(void *actions, const char *folder) {
   (void)actions;
   (void)folder;
   return ENOSYS;
+#endif
+}
+
+void csystem_inherit_below(void *actions, int first) {
+#ifdef __GLIBC__
+  // By name: glibc has it since 2.34, and older ones are supported.
+  typedef int (*CloseFrom)(void *, int);
+  CloseFrom close_from = (CloseFrom)dlsym(RTLD_DEFAULT, "posix_spawn_file_actions_addclosefrom_np");
+  if (close_from != NULL) close_from(actions, first);
+#else
+  (void)actions;
+  (void)first;
 #endif
 }
 

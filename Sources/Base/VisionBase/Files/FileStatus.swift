@@ -59,6 +59,21 @@ package struct FileStatus: Hashable, Sendable {
     self.init(facts)
   }
 
+  /// Returns the time of the last read or write that the system noted, in nanoseconds since 1970.
+  ///
+  /// Returns nil if the item cannot be examined; does not follow links. Most systems note reads at
+  /// most once a day. The time is no part of a status, as reading a file
+  /// does not make it another one.
+  package static func lastUseInNanoseconds(of path: String) -> Int? {
+    var facts = stat()
+    guard unsafe lstat(path, &facts) == 0 else { return nil }
+    #if canImport(Darwin)
+      return max(nanoseconds(facts.st_atimespec), nanoseconds(facts.st_mtimespec))
+    #else
+      return max(nanoseconds(facts.st_atim), nanoseconds(facts.st_mtim))
+    #endif
+  }
+
   private init(_ facts: stat) {
     kind =
       switch facts.st_mode & S_IFMT {

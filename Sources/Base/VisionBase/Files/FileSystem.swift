@@ -28,6 +28,37 @@ package enum FileSystem {
     throw failure(error, "\(path): the folder cannot be made")
   }
 
+  /// Returns the reason files cannot be made in a folder; nil if they can.
+  ///
+  /// A missing folder is judged by the one in which it would be made.
+  package static func obstacle(toFilesIn path: String) -> SystemError? {
+    do throws(SystemError) {
+      guard try FileStatus(of: path).kind == .folder else {
+        return SystemError(call: "stat", number: ENOTDIR)
+      }
+      try SystemCall.check("access") { unsafe access(path, W_OK | X_OK) }
+      return nil
+    } catch {
+      let parent = parent(of: path)
+      guard error.isMissing, parent != path else { return error }
+      return obstacle(toFilesIn: parent)
+    }
+  }
+
+  /// Returns the number of bytes that this user can still write below a folder; nil if unknown.
+  ///
+  /// A missing folder is judged by the one in which it would be made.
+  package static func freeByteCount(in path: String) -> Int? {
+    var facts = statvfs()
+    guard unsafe statvfs(path, &facts) == 0 else {
+      let parent = parent(of: path)
+      return errno == ENOENT && parent != path ? freeByteCount(in: parent) : nil
+    }
+    let (count, isTooLarge) = UInt64(facts.f_bavail).multipliedReportingOverflow(
+      by: UInt64(facts.f_frsize))
+    return isTooLarge ? .max : Int(clamping: count)
+  }
+
   /// Removes a file; does nothing if it does not exist.
   package static func removeFile(_ path: String) {
     unsafe _ = unlink(path)

@@ -34,6 +34,11 @@ package struct ToolProcess: Sendable {
   /// True if standard error is kept with the output; otherwise it is discarded.
   package var keepsErrors = true
 
+  /// True if the program leads a group of processes, which `run` ends as a whole.
+  ///
+  /// Otherwise what the program started itself may go on when it is ended.
+  package var leadsGroup = false
+
   /// The program's working directory, an absolute path; nil means that of this process.
   ///
   /// An interpreter may run files from there that have the names of its modules.
@@ -74,7 +79,9 @@ package struct ToolProcess: Sendable {
       try Self.makePipe()
     }
     defer { close(reading) }
-    var child = ChildProcess(id: try begin(output: OpenFile(taking: writing)))
+    let id = try begin(output: OpenFile(taking: writing))
+    var child =
+      leadsGroup ? ChildProcess(id: id) { _ = kill(-$0, $1) } : ChildProcess(id: id)
     do throws(VisionError) {
       return try follow(&child, output: reading, hearing: hearing, meanwhile: meanwhile)
     } catch {
@@ -163,7 +170,7 @@ extension ToolProcess {
     }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
-    unsafe Self.resetSignals(&attributes)
+    unsafe arrangeSignals(&attributes)
     return try unsafe spawn(&actions, &attributes)
   }
 
@@ -186,16 +193,21 @@ extension ToolProcess {
       unsafe posix_spawn_file_actions_adddup2(
         &actions, file.descriptor, Self.firstFile + Int32(index))
     }
+    // Libraries of this process may have opened files that a program would inherit.
+    unsafe csystem_inherit_below(&actions, Self.firstFile + Int32(inherited.count))
   }
 
   /// Resets signals for the child: a pool thread may block some, and a program may ignore some.
-  @unsafe private static func resetSignals(_ attributes: inout Attributes) {
-    var none = signals([])
-    var usual = signals([SIGINT, SIGTERM, SIGPIPE])
+  @unsafe private func arrangeSignals(_ attributes: inout Attributes) {
+    var none = Self.signals([])
+    var usual = Self.signals([SIGINT, SIGTERM, SIGPIPE, SIGXFSZ])
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    // Zero is a new group with the number of the program.
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
   }
 
   @unsafe private func spawn(

@@ -20,4 +20,22 @@ package enum Base64 {
     }
     return String(decoding: letters, as: UTF8.self)
   }
+
+  /// Returns the bytes of letters; nil for a text that is not in this encoding.
+  package static func bytes(of text: String) -> [UInt8]? {
+    let letters = Array(text.utf8)
+    let padding = letters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard letters.count.isMultiple(of: 4), padding <= 2 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(letters.count / 4 * 3)
+    var (bits, count): (UInt32, Int) = (0, 0)
+    for letter in letters.dropLast(padding) {
+      guard let value = alphabet.firstIndex(of: letter) else { return nil }
+      (bits, count) = (bits << 6 | UInt32(value), count + 6)
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+    return bytes
+  }
 }

@@ -26,7 +26,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// True if the scalar controls a terminal instead of belonging to a line's text.
-  fileprivate var steersTerminals: Bool {
+  var steersTerminals: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F: true
     // Line and paragraph separator.

@@ -17,6 +17,11 @@ int csystem_pipe(int ends[2]);
 /// Returns an error number, ENOSYS where the system does not support it.
 int csystem_work_in(void *actions, const char *folder);
 
+/// Makes a program started with these actions inherit no files from a descriptor on.
+///
+/// Does nothing without glibc 2.34: files that are not opened with `O_CLOEXEC` are inherited there.
+void csystem_inherit_below(void *actions, int first);
+
 /// Makes the system end this process by SIGKILL when the thread that started it ends.
 ///
 /// Returns 0; 1 if the parent ended meanwhile; -1 where the system does not support it, as on

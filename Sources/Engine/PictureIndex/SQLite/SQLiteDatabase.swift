@@ -18,12 +18,7 @@ internal import VisionBase
   /// Throws `runtimeMissing` if SQLite is not installed, and errors with an `IndexFault` for an
   /// unusable file.
   init(path: String, creates: Bool) throws(VisionError) {
-    if let words = unsafe csqlite_load(ckernels_checksum) {
-      throw VisionError(
-        .runtimeMissing,
-        "an index of pictures needs SQLite, which could not be loaded "
-          + "(\(unsafe String(cString: words))); install the package libsqlite3-0")
-    }
+    try Self.loadLibrary()
     if creates { Self.makePrivateFile(at: path) }
     var opened: OpaquePointer?
     let code = unsafe csqlite_open(path, creates ? 1 : 0, &opened)
@@ -40,6 +35,16 @@ internal import VisionBase
 
   deinit {
     unsafe csqlite_close(connection)
+  }
+
+  /// The library, as the system's packages have it.
+  static let library = SystemLibrary("SQLite", packages: "libsqlite3-0")
+
+  /// Loads SQLite unless it is loaded; throws `runtimeMissing` if it is not installed.
+  private static func loadLibrary() throws(VisionError) {
+    guard let words = unsafe csqlite_load(ckernels_checksum) else { return }
+    throw library.missing(
+      "an index of pictures needs SQLite 3.33 or later", unsafe String(cString: words))
   }
 
   /// Creates an empty file, which is an empty database, unless the path exists.

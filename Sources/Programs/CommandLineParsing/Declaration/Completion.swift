@@ -21,7 +21,7 @@ package enum Completion: Sendable, Hashable {
     self =
       switch kind {
       case .flag, .text, .integer, .number, .region, .size, .time: .none
-      case .file: .files
+      case .file, .samples: .files
       case .folder: .folders
       case .model: modelListing.isEmpty ? .files : .outputOrFiles(ofProgramWith: modelListing)
       case .choice(let words): .words(words)

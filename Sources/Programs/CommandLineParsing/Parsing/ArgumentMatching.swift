@@ -44,6 +44,9 @@ struct ArgumentMatching {
     if let extra = rest.first {
       throw UsageError("'\(extra)' is one argument too many", at: path)
     }
+    if let fault = arguments.options.idleOption(among: options) {
+      throw UsageError(fault, at: path)
+    }
     return arguments
   }
 

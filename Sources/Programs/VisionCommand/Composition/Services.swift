@@ -41,6 +41,13 @@ struct Services: Sendable {
 
   /// The parent folder of picture indexes.
   var indexes = PictureIndex.usualPlace
+
+  /// The cache folder that `vision cache` lists.
+  var cacheFolder = CacheFolder.path
+
+  /// This program, which tries each part of `vision self-check` in a process of its own; nil tries
+  /// them in this process.
+  var ownProgram = VideoProgram.bySelf?.path
 }
 
 extension VideoProgram {

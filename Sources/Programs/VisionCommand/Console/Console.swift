@@ -1,4 +1,5 @@
 import VisionBase
+import VisionReports
 import VisionService
 
 #if canImport(Darwin)
@@ -99,6 +100,11 @@ final class Console: Sendable {
     error.flush()
   }
 
+  /// Prints remarks on results.
+  func remark(_ remarks: [ResultRemark]) {
+    for each in remarks { remark(each.message) }
+  }
+
   /// Prints the number of inputs that could not be read, each of which had its own line.
   func remark(unread count: Int, of total: Int) {
     guard count > 0, total > 1 else { return }
@@ -126,9 +132,11 @@ final class Console: Sendable {
 
   /// Returns the console of the process.
   ///
-  /// From then on, a reader that goes away no longer ends the process by a signal.
+  /// From then on, neither a reader that goes away nor a file that reaches the process's limit
+  /// (`ulimit -f`) ends the process by a signal.
   static func standard() -> Console {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     return Console(output: STDOUT_FILENO, error: STDERR_FILENO)
   }
 

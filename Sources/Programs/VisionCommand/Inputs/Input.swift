@@ -97,16 +97,10 @@ struct Input: Sendable {
     _ options: DecodingOptions = DecodingOptions()
   ) throws(VisionError) -> Decoded {
     let bytes = try bytes()
-    let frame = try Frame(decoding: bytes, options: options)
-    let remarks = PictureRemark.remarks(on: bytes, decodedAs: frame)
-    leftOut?.note(remarks, of: name)
-    return Decoded(frame: frame, bytes: bytes, remarks: remarks)
+    let picture = try RemarkedFrame(decoding: bytes, options: options)
+    leftOut?.note(picture.remarks, of: name)
+    return Decoded(frame: picture.frame, bytes: bytes, remarks: picture.remarks)
   }
-
-  /// Notes the remarks about a picture that something else reads, such as a background.
-  ///
-  /// A picture that cannot be read has none: its reader reports the error.
-  func noteRemarks() { _ = try? decoded() }
 
   /// The path of the file that is read; nil when the input is not one file.
   var path: String? {

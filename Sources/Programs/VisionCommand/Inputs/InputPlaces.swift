@@ -10,6 +10,8 @@ import VisionReports
 /// output with these places, so that no option overwrites what the command reads.
 struct InputPlaces: Sendable {
   private var places: Set<FilePlace> = []
+  /// The places of files that no command line names.
+  private var ownPlaces: Set<FilePlace> = []
 
   /// The options whose files are written; the files of all others are read.
   private static let written: Set = [
@@ -35,6 +37,7 @@ struct InputPlaces: Sendable {
     let writes = !Self.outputs(of: arguments).isEmpty
     self.init(writes ? inputs : [])
     guard writes else { return }
+    ownPlaces = OwnFiles.places
     for argument in arguments.command.arguments {
       switch argument {
       case .option(let option) where Self.written.contains(option.name): break
@@ -57,7 +60,13 @@ struct InputPlaces: Sendable {
 
   /// Throws `optionInvalid` if the file at a path is read, even under another name.
   func check(_ path: String, of option: String) throws(VisionError) {
-    guard let place = FilePlace(of: path), places.contains(place) else { return }
+    guard let place = FilePlace(of: path) else { return }
+    guard !ownPlaces.contains(place) else {
+      throw VisionError(
+        .optionInvalid,
+        "\(option): \(path) is a file that vision itself needs; choose another place")
+    }
+    guard places.contains(place) else { return }
     throw VisionError(
       .optionInvalid,
       "\(option): \(path) is one of the inputs and would be overwritten; choose another place")
@@ -68,6 +77,7 @@ struct InputPlaces: Sendable {
     switch kind {
     case .model:
       words.compactMap { ModelChoice($0).file.flatMap { FilePlace(ofPlainFile: $0) } }
+    case .samples: words.compactMap { FilePlace(ofPlainFile: $0) }
     case .file: words.compactMap { FilePlace(ofPlainFile: ListOfInputs.path(in: $0) ?? $0) }
     default: []
     }

@@ -1,5 +1,7 @@
 import Frames
+import Movies
 import VisionBase
+import VisionReports
 
 /// The files of folders that were left out, counted by kind.
 ///
@@ -27,6 +29,8 @@ final class LeftOutFiles: Sendable {
   private let folders = Lock<[Folder]>([])
   /// Files of several pictures that were processed only up to the first one.
   private let severals = Lock<[ByteText: PictureRemark]>([:])
+  /// Videos with several video tracks, by their number.
+  private let tracks = Lock<[ByteText: Int]>([:])
   /// Files whose pixels are guesses in some places.
   private let incompletes = Lock<Set<ByteText>>([])
 
@@ -93,6 +97,24 @@ final class LeftOutFiles: Sendable {
     }
   }
 
+  /// Notes what is left out of a source: in its pictures, once they are read, and video tracks.
+  func note(_ frames: any FrameSource) {
+    (frames as? PictureSequence)?.note = { self.note($0, of: $1) }
+    guard let movie = frames as? MovieReader else { return }
+    note(videoTracks: movie.videoTrackCount, of: movie.path)
+  }
+
+  /// Returns the remarks on a video.
+  func remarks(onVideo name: String) -> [ResultRemark] {
+    tracks.withLock { $0[name.bytes] }.map { [.severalTracks($0)] } ?? []
+  }
+
+  /// Notes the number of a video's tracks if only one of several was looked at.
+  private func note(videoTracks count: Int, of name: String) {
+    guard count > 1 else { return }
+    tracks.withLock { $0[name.bytes] = count }
+  }
+
   /// Adds the counts of another object.
   func add(_ others: LeftOutFiles) {
     let more = others.folders.withLock { $0 }
@@ -110,7 +132,7 @@ final class LeftOutFiles: Sendable {
   var lines: [String] {
     folders.withLock { $0 }.flatMap { folder in
       reasons(folder).map { "vision: \(folder.path): \($0)" }
-    } + linesOnSeverals + linesOnIncompletes
+    } + linesOnSeverals + linesOnTracks + linesOnIncompletes
   }
 
   /// Returns the remarks on a folder from the command line, without its name.
@@ -137,8 +159,23 @@ final class LeftOutFiles: Sendable {
     let named = names.prefix(Self.mostNames).joined(separator: ", ")
     let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
     return [
-      "vision: \(names.count) files are animations or have several pages; only the first "
-        + "picture was looked at: \(named)\(rest)"
+      "vision: \(names.count) files are animations or have several pages or pictures; only the "
+        + "first was looked at: \(named)\(rest)"
+    ]
+  }
+
+  private var linesOnTracks: [String] {
+    let all = tracks.withLock { $0 }
+    let names = all.keys.map(String.init).sorted()
+    guard let first = names.first, let count = all[first.bytes] else { return [] }
+    guard names.count > 1 else {
+      return ["vision: \(first): \(ResultRemark.severalTracks(count).message)"]
+    }
+    let named = names.prefix(Self.mostNames).joined(separator: ", ")
+    let rest = names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : ""
+    return [
+      "vision: \(names.count) videos have several video tracks; only one of each was looked at: "
+        + "\(named)\(rest)"
     ]
   }
 

@@ -59,12 +59,15 @@ enum CommonOptions {
       Also draw small copies of all pictures, and of frames of videos, on one sheet: a .jpg or \
       .png file.
       """)
+  /// The names of the options that have pictures drawn.
+  static let drawing = ["annotate", contactSheet.option.name]
   static let font = Option(
     "font", .file.shown(as: "FILE"),
     help: """
       Write labels of drawn pictures in this font (default: VISION_TASKS_FONT, or else a bold font \
       of the system). Letters that it lacks come from other fonts.
-      """)
+      """
+  ).needing(drawing)
   static let overwrite = Flag(
     "overwrite",
     help: """

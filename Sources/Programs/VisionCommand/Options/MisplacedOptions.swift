@@ -53,15 +53,10 @@ struct MisplacedOptions {
 
   /// Checks the given options for videos; `taskOptions` are those of the task.
   ///
-  /// Throws `optionInvalid` when one applies to no input at all, or has no effect beside another.
+  /// Throws `optionInvalid` when one applies to no input at all.
   init(
     _ arguments: ParsedArguments, _ inputs: [Input], taskOptions: [any DeclaredOption]
   ) throws(VisionError) {
-    guard !arguments[LiveChoices.unverified] || !arguments.isGiven(LiveChoices.authorities) else {
-      throw VisionError(
-        .optionInvalid,
-        "--ca-file is for servers whose certificate is checked, and --unverified checks none")
-    }
     // Unusable inputs are reported separately.
     let inputs = inputs.filter { if case .unusable = $0.source { false } else { true } }
     var partial: [(option: String, use: Use, others: Int)] = []

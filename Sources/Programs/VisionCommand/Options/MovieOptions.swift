@@ -72,7 +72,8 @@ enum LiveChoices {
     help: """
       A PEM file with the authorities whose certificates are trusted (default: those that the \
       system trusts).
-      """)
+      """
+  ).excluding(unverified)
 
   static let allowedHosts = Option(
     repeated: "allow-host", .allowedHost,

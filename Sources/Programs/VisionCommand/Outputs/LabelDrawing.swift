@@ -23,9 +23,11 @@ final class LabelDrawing: Sendable {
     }
   }
 
-  /// Prints the remarks, each once, in an order that does not depend on the threads.
+  /// The remarks, each once, in an order that does not depend on the threads.
+  var lines: [String] { remarks.withLock { $0 }.map(\.description).sorted() }
+
+  /// Prints the remarks.
   func remark(on console: Console) {
-    let lines = remarks.withLock { $0 }.map(\.description).sorted()
     for line in lines { console.remark(line) }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Drawing
 import Inference
 import Movies
 import OptionDeclarations
@@ -76,16 +77,26 @@ struct VideoChild {
       arguments: task.options + places.map(\.option))
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try Request(arguments.options)
-      let pipeline = MoviePipeline<Report>(
+      let labels = LabelDrawing(AnnotatorOptions(language: arguments[TaskOptions.locale]))
+      let engines = task.engines(for: request)
+      var pipeline = MoviePipeline<Report>(
         console: console,
-        makeEngine: { () throws(VisionError) in try task.engines(for: request).make(.video) },
+        makeEngine: { () throws(VisionError) in try engines.make(.video) },
         writer: ReportWriter(form: ReportForm(places: arguments.options)),
         settings: MovieSettings(arguments.options),
-        orientation: request.orientation)
+        orientation: request.orientation,
+        labels: labels)
+      let leftOut = LeftOutFiles()
+      pipeline.leftOut = leftOut
       let draws = task.draws && !arguments[VideoOptions.linesOnly]
-      return try pipeline.run(
+      let code = try pipeline.run(
         .file(call.folder.video), name: VideoProgram.inputName,
         annotatingAt: draws ? call.folder.annotated : nil)
+      for line in labels.lines { console.tell("remark", .string(line)) }
+      for remark in engines.remarks + leftOut.remarks(onVideo: call.folder.video) {
+        console.tell("fact", remark.json)
+      }
+      return code
     }
   }
 }

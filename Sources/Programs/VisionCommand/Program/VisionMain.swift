@@ -24,6 +24,9 @@ public enum VisionMain {
     // command line may change the rule: `ModelGate` has it isolate all models.
     ModelAdmission.demandProofs(under: .ofCommand)
     let services = Services(tasks: tasks)
+    if CheckProcess.isMeant(by: words) {
+      return CheckProcess.serve(words, program: services.ownProgram).rawValue
+    }
     if words.first == VideoProgram.childWord {
       return VideoChild(services: services).run(words).rawValue
     }

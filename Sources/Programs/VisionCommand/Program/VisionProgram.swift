@@ -73,11 +73,13 @@ struct VisionProgram: Sendable {
       WatchCommand(services: services).subcommand,
       CamerasCommand(cameras: services.cameras).subcommand,
       ModelsCommand(models: services.models).subcommand,
+      CacheCommand(folder: services.cacheFolder).subcommand,
       BenchCommand(services: services).subcommand,
       EvalCommand(services: services).subcommand,
       StudioCommand(services: services).subcommand,
       ServeCommand(services: services).subcommand,
       WorkerCommand(services: services).subcommand,
+      SelfCheckCommand(cache: services.cacheFolder, program: services.ownProgram).subcommand,
       DemoCommand(models: services.models, task: services.tasks[DetectTask.self]).subcommand,
     ]
   }

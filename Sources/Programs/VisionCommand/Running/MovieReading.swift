@@ -21,7 +21,7 @@ struct MovieReading: Sendable {
       let frames = try source.open(cancellation: state.cancellation)
       describe(frames, to: state)
       if let live = frames as? LiveReader { return read(live, into: state) }
-      if let leftOut { (frames as? PictureSequence)?.note = { leftOut.note($0, of: $1) } }
+      leftOut?.note(frames)
       var first = 0
       if let start = settings.startInMicroseconds {
         try frames.seek(to: start)

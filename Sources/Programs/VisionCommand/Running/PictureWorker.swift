@@ -7,6 +7,8 @@ import VisionReports
 struct PictureWorker<Report: TaskReport>: InputWorker {
   private var engine: any FrameEngine<Report>
   private var drawing = Report.Drawing()
+  /// The remarks on the models, which every line has.
+  private let remarks: [ResultRemark]
   private let writer: ReportWriter
   private let orientation: Orientation?
   private let outputs: PictureOutputs
@@ -23,10 +25,10 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
 
   /// Creates a worker.
   init(
-    engine: any FrameEngine<Report>, writer: ReportWriter, orientation: Orientation?,
-    outputs: PictureOutputs = PictureOutputs(), first: Int = 0
+    engine: any FrameEngine<Report>, remarks: [ResultRemark] = [], writer: ReportWriter,
+    orientation: Orientation?, outputs: PictureOutputs = PictureOutputs(), first: Int = 0
   ) {
-    (self.engine, self.writer) = (engine, writer)
+    (self.engine, self.remarks, self.writer) = (engine, remarks, writer)
     (self.orientation, self.outputs, self.first) = (orientation, outputs, first)
     annotator = outputs.labels.annotator()
   }
@@ -40,7 +42,8 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
       ? PictureOutputs.Made()
       : try make(
         report, picture.frame, ColorProfile(of: picture.bytes), input.name, first + number)
-    let printout = writer.printout(report, input: input.name, remarks: picture.remarks)
+    let printout = writer.printout(
+      report, input: input.name, remarks: [ResultRemark](picture.remarks, and: remarks))
     return Output(report: report, printout: printout, made: made)
   }
 

@@ -40,6 +40,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     let code = try work(on: inputs, outputs, delivery, console)
     try delivery.finish(console)
     outputs.pictures.labels.remark(on: console)
+    console.remark(engines.remarks)
     if delivery.foundNothing, writer.form.format == .text { remarkOnClasses(console) }
     return code
   }
@@ -116,7 +117,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       pictures,
       makeWorker: { [request, engines, writer, made = outputs.pictures] () throws(VisionError) in
         PictureWorker(
-          engine: try engines.makeLasting(request), writer: writer,
+          engine: try engines.makeLasting(request), remarks: engines.remarks, writer: writer,
           orientation: request.orientation, outputs: made, first: place.first)
       },
       failed: { (error, number) throws(VisionError) in

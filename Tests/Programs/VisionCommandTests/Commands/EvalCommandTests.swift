@@ -153,7 +153,7 @@ import VisionTasks
     let (text, said) = measured("/labels")
     // The nose and the eye are at their labels; a person has no tail.
     #expect(text.contains("PCK@0.05      0.667") && text.contains("left_eye         1     1.000"))
-    #expect(said.contains("no pose has these key points, so they count as missed: tail"))
+    #expect(said.contains("no answer has these key points, so they count as missed: tail"))
     try folder.write(
       """
       {"images":[{"id":1,"file_name":"person.jpg"}],

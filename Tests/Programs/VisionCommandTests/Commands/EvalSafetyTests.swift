@@ -22,6 +22,27 @@ import VisionReports
     return folder
   }
 
+  @Test func `labels that are missing or without a picture are told`() throws {
+    let folder = try folder()
+    let words = ["eval", "detect", "--labels", folder.file("labels"), folder.file("val")]
+    #expect(!runProgram(words).error.contains("belong"))
+    for name in ["2.txt", "1.TXT"] { try folder.write("", to: "labels/\(name)") }
+    let (code, _, error) = runProgram(words)
+    #expect(code == .success)
+    #expect(
+      error.contains(
+        "vision: 2 files of labels belong to no picture that was looked at, such as "
+          + folder.file("labels/1.TXT")), "\(error)")
+    #expect(!runProgram(words + ["--quiet"]).error.contains("belong"))
+    // As of files that are kept elsewhere and were not fetched.
+    try FileManager.default.removeItem(atPath: folder.file("labels/dog.txt"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("labels/dog.txt"), withDestinationPath: ".git/annex/dog")
+    let (failed, output, reason) = runProgram(words)
+    #expect(failed == .inputFailed && output.isEmpty, "\(failed)")
+    #expect(reason.contains("\(folder.file("labels/dog.txt")): this link leads to no file"))
+  }
+
   @Test func `results that name pictures by number are not judged by YOLO labels`() throws {
     let folder = try folder()
     let list = try folder.write(

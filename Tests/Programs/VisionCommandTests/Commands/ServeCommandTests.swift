@@ -77,7 +77,7 @@ import VisionService
     }
     let (code, output, error) = run(["--port", "0", "--task", "detect,embed"], services)
     guard code != .setupMissing else {
-      #expect(error.contains("apt install libmicrohttpd12"))
+      #expect(error.contains("apt-get install libmicrohttpd12"))
       return
     }
     #expect(code == .success)

@@ -1,4 +1,5 @@
 import Foundation
+import ModelRewriting
 import PictureFixtures
 import TestSupport
 import Testing
@@ -67,6 +68,29 @@ import VisionReports
     let lines = output.bytes.lines.map { String($0) }
     #expect(lines.filter { $0.contains(remarks) }.count == 1, "\(output)")
     #expect(lines[1].contains(remarks))
+  }
+
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func `names in another language say so, as a line and as a column`() throws {
+    let folder = try TemporaryFolder()
+    var maker = ClassifierMaker()
+    maker.displayNames = ["en": ["Cat", "Dog", "Bird"]]
+    let model = try folder.write(maker.packager().packaged(), to: "made.tflite")
+    var sent = SentPictures()
+    sent.add(1, try picture(of: "cat"))
+    for (locale, isRemarked) in [("fr", true), ("en-GB", false)] {
+      let words = ["classify", "--model", model, "--locale", locale]
+      let services = SampleServices.real
+      let (_, frames) = try parts(
+        sent.run(words + ["--format", "records"], services: services).output)
+      let code = Array("otherLanguage".utf8)
+      #expect((Array(frames[0].1.suffix(code.count)) == code) == isRemarked)
+      let output = try String(decoding: sent.run(words, services: services).output, as: UTF8.self)
+      let message = "the model has no names in 'fr'; those in 'en' are shown"
+      #expect(
+        output.contains(#""remarks":[{"code":"otherLanguage","message":"\#(message)"}]"#)
+          == isRemarked, "\(output)")
+    }
   }
 
   @Test func `a model with several outputs needs a choice for records, and none for JSON`() throws {

@@ -1,9 +1,12 @@
 import Foundation
 import Frames
+import ModelRewriting
+import MovieFixtures
 import PictureFixtures
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -35,14 +38,32 @@ import VisionBase
     #expect(!error.contains("one.tif"))
   }
 
-  @Test func `backgrounds, numbered pictures and benchmarks are remarked on as well`() throws {
-    for name in ["scan.tif", "film-1.tif", "film-2.tif"] { try writePages(2, to: name) }
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func `a background of several pages is remarked on`() throws {
     try folder.writePicture(to: "person.jpg")
+    try writePages(2, to: "beach.tif")
+    try writePages(1, to: "one.tif")
+    let model = try folder.write(SegmenterMaker().packager().packaged(), to: "made.tflite")
+    func error(_ background: String, _ words: String...) -> String {
+      let words =
+        [
+          "segment", "--model", model, "--background", folder.file(background), "--overwrite",
+          "--annotate", folder.file("out.png"), folder.file("person.jpg"),
+        ] + words
+      let (code, _, error) = runProgram(words, services: SampleServices.real)
+      #expect(code == .success, "\(error)")
+      return error
+    }
+    let several = error("beach.tif")
+    #expect(
+      several.contains("vision: \(folder.file("beach.tif")): it has several pages"), "\(several)")
+    #expect(!error("one.tif").contains("pages"))
+    #expect(error("beach.tif", "--quiet").isEmpty)
+  }
+
+  @Test func `numbered pictures and benchmarks are remarked on as well`() throws {
+    for name in ["scan.tif", "film-1.tif", "film-2.tif"] { try writePages(2, to: name) }
     let words = "it has several pages; only the first was looked at"
-    let background = run(
-      "segment", "--background", "F/scan.tif", "--annotate", "F/out.png", "F/person.jpg")
-    #expect(background.code == .success, "\(background.error)")
-    #expect(background.error.contains("\(folder.path)/scan.tif: \(words)"))
     for command in ["detect", "track"] {
       let numbered = run(command, "F/film-%d.tif").error
       #expect(numbered.contains("vision: 2 files are animations or have several"), "\(numbered)")
@@ -63,12 +84,79 @@ import VisionBase
     #expect(!lines[1].contains("remarks"))
   }
 
+  @Test func `lines of JSON say that names are in another language`() throws {
+    try folder.writePicture(to: "dog.jpg")
+    var services = SampleServices.all
+    services.classify = services.classify.remarking([.otherLanguage(wanted: "fr", taken: "en")])
+    let words = ["classify", "--format", "json", folder.file("dog.jpg")]
+    let (_, output, error) = runProgram(words, services: services)
+    let message = "the model has no names in 'fr'; those in 'en' are shown"
+    #expect(
+      output.contains(#""remarks":[{"code":"otherLanguage","message":"\#(message)"}],"width""#),
+      "\(output)")
+    #expect(error.contains("vision: \(message)"), "\(error)")
+  }
+
+  @Test func `benchmarks and evaluations remark on names in another language`() throws {
+    try folder.writePicture(to: "labeled/dog/1.jpg")
+    var services = SampleServices.all
+    services.classify = services.classify.remarking([.otherLanguage(wanted: "fr", taken: "en")])
+    for words in [
+      ["bench", "classify", "--iterations", "1", folder.file("labeled/dog/1.jpg")],
+      ["eval", "classify", folder.file("labeled")],
+    ] {
+      let error = runProgram(words, services: services).error
+      #expect(
+        error.contains("vision: the model has no names in 'fr'; those in 'en' are shown"),
+        "\(words): \(error)")
+    }
+  }
+
+  @Test func `two pictures in one JPEG are remarked on`() throws {
+    let frame = try Frame(
+      width: 64, height: 64, format: .rgb,
+      bytes: [UInt8](repeating: 90, count: 64 * 64 * 3).span.bytes)
+    let one = try frame.encoded(as: .jpeg())
+    try folder.write(one + one, to: "two.jpg")
+    let found = run("detect", "-f", "json", "F/two.jpg")
+    #expect(
+      found.error.contains(
+        "vision: \(folder.path)/two.jpg: it has several pictures; only one was looked at"),
+      "\(found.error)")
+    let remarks = #""remarks":[{"code":"severalPictures","message":"it has several pictures; only"#
+    #expect(found.output.contains(remarks), "\(found.output)")
+  }
+
+  @Test(.enabled(if: FFmpegTool.isInstalled, "\(FFmpegTool.missing)"))
+  func `further video tracks are remarked on, covers are not`() throws {
+    let source = ["-f", "lavfi", "-i", "testsrc2=d=1:r=5:s=64x64"]
+    let two = ["-map", "0", "-map", "1", "-c:v", "mpeg4"]
+    try FFmpegTool.run(source + source + two + [folder.file("two.mkv")])
+    try FFmpegTool.run(source + source + two + [folder.file("three.mp4")])
+    try folder.writePicture(to: "cover.jpg")
+    try FFmpegTool.run(
+      source + ["-i", folder.file("cover.jpg")] + two
+        + ["-c:v:1", "mjpeg", "-disposition:v:1", "attached_pic", folder.file("song.mp4")])
+    let words = "it has 2 video tracks; only one of them was looked at"
+    let found = run("detect", "F/two.mkv", "F/song.mp4")
+    #expect(found.code == .success)
+    #expect(found.error.contains("vision: \(folder.path)/two.mkv: \(words)"), "\(found.error)")
+    #expect(!found.error.contains("song.mp4: it has"))
+    #expect(run("detect", "--quiet", "F/two.mkv").error.isEmpty)
+    let both = run("detect", "F/two.mkv", "F/three.mp4").error
+    #expect(
+      both.contains("vision: 2 videos have several video tracks; only one of each was looked at: "),
+      "\(both)")
+    let bench = run("bench", "detect", "--iterations", "1", "--warm-up", "0", "F/two.mkv")
+    #expect(bench.error.contains("two.mkv: \(words)"), "\(bench.error)")
+  }
+
   @Test func `many are named in one line`() throws {
     for number in 1...5 { try writePages(2, to: "in/\(number).tif") }
     let (_, _, error) = run("embed", "F/in")
     #expect(
       error.contains(
-        "vision: 5 files are animations or have several pages; only the first"),
+        "vision: 5 files are animations or have several pages or pictures; only the first"),
       "\(error)")
     #expect(error.bytes.lines.last?.hasSuffix("/3.tif and 2 more") == true, "\(error)")
   }

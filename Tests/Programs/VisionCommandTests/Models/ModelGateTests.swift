@@ -91,7 +91,10 @@ import VisionReports
   private static let modelArguments = Set(
     (TaskList.all.names + ["compare", "similar"])
       .flatMap { ["\($0) --model", "bench \($0) --model"] }
-      + ["detect", "classify", "pose", "segment"].map { "eval \($0) --model" }
+      + [
+        "detect", "classify", "pose", "segment", "faces", "face-landmarks", "hands", "gestures",
+      ].map { "eval \($0) --model" }
+      + ["eval face-landmarks --detector", "eval gestures --hand-model"]
       + TaskList.all.names.filter { $0 != "track" }.map { "worker \($0) --model" }
       + ["track --classifier", "bench track --classifier", "serve --model", "studio --model"]
       + ["", "bench ", "worker "].flatMap { before in

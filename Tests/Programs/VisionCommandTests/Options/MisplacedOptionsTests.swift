@@ -33,11 +33,36 @@ import Testing
     ["track", "--udp", "https://127.0.0.1:1/list.m3u8"],
     ["track", "--unverified", "rtsp://127.0.0.1:1/"],
     ["track", "--ca-file", "F/ca.pem", "http://127.0.0.1:1/list.m3u8"],
-    // Options without an effect beside the others.
-    ["track", "--label-threshold", "0.5", "F/a.y4m"], ["track", "--max-labels", "2", "F/a.y4m"],
-    ["track", "--count-at", "bottom", "F/a.y4m"],
-    ["track", "--ca-file", "F/ca.pem", "--unverified", "https://127.0.0.1:1/list.m3u8"],
   ]
+
+  static let idle: [(words: [String], fault: String)] = [
+    (["track", "--label-threshold", "0.5", "F/a.y4m"], "without --classifier"),
+    (["track", "--max-labels", "2", "F/a.y4m"], "without --classifier"),
+    (["track", "--count-at", "bottom", "F/a.y4m"], "without --line or --zone"),
+    (
+      ["track", "--ca-file", "F/ca.pem", "--unverified", "https://127.0.0.1:1/list.m3u8"],
+      "beside --unverified"
+    ),
+    (["segment", "--background", "blur", "F/dog.png"], "without --annotate or --contact-sheet"),
+    (
+      ["segment", "--background", "blur", "--format", "json", "F/dog.png"],
+      "without --annotate or --contact-sheet"
+    ),
+    (["detect", "--font", "F/dog.png", "F/dog.png"], "without --annotate or --contact-sheet"),
+    (["pose", "--rep-classes", "up", "F/a.y4m"], "without --count-reps"),
+    (["hands", "--smoothing-slope", "1", "F/a.y4m"], "without --smoothing"),
+    (["face-landmarks", "--field-of-view", "40", "F/dog.png"], "without --transformation"),
+    (["worker", "face-landmarks", "--field-of-view", "40"], "without --transformation"),
+  ]
+
+  @Test(arguments: idle)
+  func `an option without effect beside the others is wrong usage`(words: [String], fault: String) {
+    let given = words.map { $0.hasPrefix("F/") ? folder.path + $0.dropFirst() : $0 }
+    let result = runProgram(given)
+    #expect(result.code == .wrongUsage && result.output.isEmpty)
+    let option = words.first { $0.hasPrefix("--") } ?? ""
+    #expect(result.error.contains("\(option) has no effect \(fault)\n"), "\(result.error)")
+  }
 
   @Test(arguments: wrong)
   func `an option that applies to no input is wrong usage`(words: [String]) {
@@ -48,9 +73,10 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
-  @Test func `what a task has for videos is not offered where there are only pictures`() {
+  @Test func `what a task has for videos or drawings is not offered where there are none`() {
     for words in [
-
+      ["worker", "segment", "--background", "blur"],
+      ["eval", "segment", "--background", "blur", "--labels", "F/in", "F/dog.png"],
       ["worker", "pose", "--no-smoothing"], ["worker", "pose", "--min-tracking-confidence", "1"],
       ["eval", "pose", "--no-smoothing", "--labels", "F/truth.json", "F/dog.png"],
     ] {
@@ -63,7 +89,7 @@ import Testing
   @Test(arguments: [
     (["pose", "--no-smoothing"], "--no-smoothing is for videos; measure one with --mode video"),
     (["track", "--detect-every-frame"], "--detect-every-frame is for videos"),
-    (["track", "--mode", "video", "--max-labels", "2"], "--max-labels is for the labels of"),
+    (["track", "--mode", "video", "--max-labels", "2"], "--max-labels has no effect without"),
   ])
   func `what does nothing for a measurement is wrong usage`(words: [String], error: String) {
     let result = runProgram(["bench"] + words + [folder.file("dog.png")])

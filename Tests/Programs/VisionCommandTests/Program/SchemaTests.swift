@@ -33,6 +33,11 @@ import VisionTasks
     try JSONSchema(Data(contentsOf: docs.appending(path: "schema/\(name).json")))
   }
 
+  /// Returns the ways in which a line of JSON differs from what a schema describes.
+  static func problems(_ name: String, _ line: [String: Any]) throws -> [String] {
+    try schema(name).problems(line)
+  }
+
   private static let commands: [(schema: String, words: [String], lines: Int)] = [
     ("detect", ["detect", "F/in", "F/a.y4m"], 6), ("detect", ["detect", "--upright", "F/in"], 2),
     ("classify", ["classify", "F/in", "F/a.y4m"], 6),
@@ -163,6 +168,34 @@ import VisionTasks
     #expect(try Self.schema("eval-\(task)").problems(value) == [])
   }
 
+  @Test(arguments: ["faces", "hands", "face-landmarks"])
+  func `an evaluation of faces and hands is what is described`(task: String) throws {
+    try folder.writePicture(to: "val/face-person.jpg")
+    try folder.write(
+      """
+      {"images":[{"id":1,"file_name":"face-person.jpg"}],
+       "categories":[{"id":17,"name":"face","keypoints":["wrist","33"]}],
+       "annotations":[{"id":1,"image_id":1,"category_id":17,"bbox":[10,20,80,60],
+         "area":4800,"keypoints":[40,30,2,41,31,2],"num_keypoints":2}]}
+      """, to: "truth.json")
+    let (_, output, error) = runProgram([
+      "eval", task, "--labels", folder.file("truth.json"), "--format", "json", folder.file("val"),
+    ])
+    let value = try #require(try jsonLines(output).first, "\(error)")
+    #expect(try Self.schema("eval-\(task)").problems(value) == [])
+  }
+
+  @Test func `an evaluation of gestures is what is described`() throws {
+    for name in ["test/victory/person.jpg", "test/rock/person.jpg"] {
+      try folder.writePicture(to: name)
+    }
+    let (_, output, error) = runProgram([
+      "eval", "gestures", "--format", "json", folder.file("test"),
+    ])
+    let value = try #require(try jsonLines(output).first, "\(error)")
+    #expect(try Self.schema("eval-gestures").problems(value) == [])
+  }
+
   @Test func `an evaluation of classes is what is described`() throws {
     for name in ["test/cat/cat.jpg", "test/dog/dog.jpg"] { try folder.writePicture(to: name) }
     let (_, output, error) = runProgram([
@@ -287,6 +320,16 @@ import VisionTasks
     #expect(text.contains("a.tflite") && text.contains("\n\n") && text.contains("b.tflite"))
   }
 
+  @Test func `each state of the self-check is what is described`() throws {
+    for group in CheckPart.allCases {
+      let findings = Finding.State.allCases.map { Finding("a", $0, found: "b", mend: "c") }
+      let page = CheckPage(parts: [(group, findings + [Finding("d", found: "e")])])
+      for line in try jsonLines(page.jsonLines.text) {
+        #expect(try Self.problems("self-check", line) == [])
+      }
+    }
+  }
+
   @Test func `the validator finds what is wrong`() throws {
     let schema = try Self.schema("compare")
     #expect(schema.problems(["first": "a", "second": "b", "similarity": 0.5]).isEmpty)
@@ -301,7 +344,7 @@ import VisionTasks
     let page = try String(contentsOf: Self.docs.appending(path: "output.md"), encoding: .utf8)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.docs.appending(path: "schema").path)
-    #expect(files.count == 29)
+    #expect(files.count == 34)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
       let schema = try Self.schema(String(file.bytes.dropLast(".json".count)))

@@ -1,8 +1,10 @@
 import Foundation
+import MovieFixtures
 import Movies
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
 import VisionService
 
 @testable import VisionCommand
@@ -13,12 +15,12 @@ import VisionService
   init() throws { folder = try TemporaryFolder() }
 
   private func run(
-    _ task: String, _ words: [String] = []
+    _ task: String, _ words: [String] = [], services: Services = SampleServices.all
   ) -> (code: ExitCode, output: String, events: String) {
     let console = Console(tellsProgram: true)
     let call = VideoProgram.Call(
       folder: VideoFolder(path: folder.path), fileLimit: 1 << 30, task: task, words: words)
-    let code = VideoChild(services: SampleServices.all).perform(call, console)
+    let code = VideoChild(services: services).perform(call, console)
     return (code, console.output.text, console.error.text)
   }
 
@@ -66,6 +68,25 @@ import VisionService
     #expect(first["code"] == "inputInvalid")
     #expect(
       first["message"]?.bytes.hasPrefix("\(folder.path)/body: cannot be read as a video") == true)
+  }
+
+  @Test(.enabled(if: FFmpegTool.isInstalled, "\(FFmpegTool.missing)"))
+  func `further video tracks and another language are reported as facts`() throws {
+    let source = ["-f", "lavfi", "-i", "testsrc2=d=1:r=5:s=64x64"]
+    try FFmpegTool.run(
+      source + source + ["-map", "0", "-map", "1", "-c:v", "mpeg4", folder.file("two.mkv")])
+    try FileManager.default.moveItem(atPath: folder.file("two.mkv"), toPath: folder.file("body"))
+    var services = SampleServices.all
+    services.classify = services.classify.remarking([.otherLanguage(wanted: "fr", taken: "en")])
+    let (code, _, events) = run("classify", services: services)
+    #expect(code == .success)
+    let facts = try jsonLines(events).compactMap { $0["fact"] as? [String: String] }
+    #expect(facts.map { $0["code"] } == ["otherLanguage", "severalTracks"])
+    #expect(
+      facts.map { $0["message"] } == [
+        "the model has no names in 'fr'; those in 'en' are shown",
+        "it has 2 video tracks; only one of them was looked at",
+      ])
   }
 
   @Test func `lines that could not be kept are told as lost`() throws {

@@ -194,7 +194,7 @@ import VisionTasks
     (["--contact-sheet", "-"], "standard output"), (["--crop", "-"], "standard output"),
     (["--crop", "F/in/a.png"], "/in/a.png is a file, and a folder is needed"),
     (["-q", "--summary"], "together"),
-    (["--font", "F/in/a.png"], "add --annotate or --contact-sheet"),
+    (["--font", "F/in/a.png"], "no effect without --annotate or --contact-sheet"),
     (["--font", "F/none.ttf", "--annotate", "F/drawn/"], "--font: the font"),
     (["--font", "F/in/a.png", "--annotate", "F/drawn/"], "is not a font"),
   ]

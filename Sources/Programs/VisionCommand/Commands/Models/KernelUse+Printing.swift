@@ -54,6 +54,7 @@ extension KernelWork.Kind {
     case .bytes: "bytes"
     case .floats: "floats"
     case .hybrid: "depthwise windows of bytes over floats"
+    case .wide: "numbers of 16 bits"
     }
   }
 }
@@ -65,6 +66,8 @@ extension KernelUse.Obstacle {
       "kernels for bytes need AVX-512 VNNI or AVX-VNNI and a release build"
     case (.machine, .floats), (.machine, .hybrid):
       "kernels for floats need AVX2 and a release build"
+    case (.machine, .wide):
+      "kernels for numbers of 16 bits need AVX2 and a release build"
     case (.threads, _): "kernels for floats serve two threads at most"
     }
   }

@@ -51,9 +51,10 @@ struct SimilarCommand {
     "similar", summary: "Finds the pictures in a folder that look most like the ones you give.",
     discussion: """
       The first search embeds every picture in the folder; later ones only those that are new or \
-      have changed. The index is kept in your cache (VISION_TASKS_CACHE moves it); nothing is \
-      written into the folder. Results are exact; a query that is in the folder finds itself \
-      first. An index keeps to the model it was made with.
+      have another size or time of modification; --rebuild embeds all again. The index is kept in \
+      your cache (VISION_TASKS_CACHE moves it); nothing is written into the folder. Results are \
+      exact; a query that is in the folder finds itself first. An index keeps to the model it was \
+      made with.
       """,
     arguments: [
       queries, index, count, duplicates, minimumSimilarity, refresh, noRefresh, rebuild,

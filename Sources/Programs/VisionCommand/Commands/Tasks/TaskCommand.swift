@@ -28,7 +28,10 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
 
   private var declaration: Command {
     var arguments: [any DeclaredArgument] = [inputs]
-    arguments += task.options
+    let drawn = Set(Request.drawnOptions.map(\.option.name))
+    arguments += task.options.map { option in
+      drawn.contains(option.name) ? option.needing(CommonOptions.drawing) : option
+    }
     arguments += MovieOptions.all
     arguments.append(CommonOptions.followLinks)
     if let annotate { arguments.append(annotate) }
@@ -64,9 +67,9 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     let misplaced = try MisplacedOptions(arguments, inputs, taskOptions: Request.movieOptions)
     if let warning = misplaced.warning { console.remark(warning) }
     let named = request.files.map { Input(picture: $0, leftOut) }
-    named.forEach { $0.noteRemarks() }
     let replacement = Replacement(arguments, protecting: inputs + named)
     let engines = task.engines(for: request)
+    defer { for (path, remarks) in engines.fileRemarks { leftOut.note(remarks, of: path) } }
     let vectors = try VectorRows(engines, &request, inputs, arguments, replacement)
     let form = try ReportForm(arguments.options, for: Report.self)
     let writer = ReportWriter(form: form, namesInputs: inputs.count > 1)
@@ -90,24 +93,14 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     return code
   }
 
-  /// True if copies or sheets of pictures are drawn.
-  private func draws(_ arguments: ParsedArguments) -> Bool {
-    guard task.draws, let annotate else { return false }
-    return arguments[annotate] != nil || arguments[CommonOptions.contactSheet] != nil
-  }
-
-  /// Returns the fonts of labels; throws `optionInvalid` for a font without a drawing, and
-  /// `inputMissing` for one that cannot be read.
+  /// Returns the fonts of labels; throws `inputMissing` for one that cannot be read, and
+  /// `inputInvalid` for a file that is no font.
   private func fontOptions(
     _ arguments: ParsedArguments
   ) throws(VisionError) -> AnnotatorOptions {
     guard task.draws, annotate != nil else { return AnnotatorOptions() }
     let font = arguments[CommonOptions.font]
     if let font {
-      guard draws(arguments) else {
-        throw VisionError(
-          .optionInvalid, "--font is for labels that are drawn; add --annotate or --contact-sheet")
-      }
       try FontFiles.check(font, of: "--font")
     }
     return AnnotatorOptions(font: font, language: arguments[TaskOptions.locale])

@@ -24,8 +24,8 @@ struct WorkerAnswers<Report: TaskReport>: Sendable {
   /// The columns of records: those of the task, and the one of remarks.
   let fields: [RecordField]
 
-  /// The findings in a picture, and the remarks about its file.
-  typealias Found = (report: Report, remarks: [PictureRemark])
+  /// The findings in a picture, and the remarks on it.
+  typealias Found = (report: Report, remarks: [ResultRemark])
 
   /// Returns the answer for a picture.
   func answer(_ id: UInt64, _ result: Result<Found, VisionError>) -> Answer {
@@ -35,7 +35,7 @@ struct WorkerAnswers<Report: TaskReport>: Sendable {
     }
   }
 
-  private func answer(_ id: UInt64, _ report: Report, _ remarks: [PictureRemark]) -> Answer {
+  private func answer(_ id: UInt64, _ report: Report, _ remarks: [ResultRemark]) -> Answer {
     switch format {
     case .json:
       return .line(.json(.object([Self.member(id)] + remarks.members + report.members)))

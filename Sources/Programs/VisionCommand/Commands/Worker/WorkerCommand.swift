@@ -36,7 +36,7 @@ struct WorkerCommand {
     let declaration = Command(
       task.name, summary: task.facts.summary(of: "pictures of a stream"),
       discussion: Self.discussion,
-      arguments: task.pictureOptions + [Self.format]
+      arguments: task.answerOptions + [Self.format]
         + ReportForm.placeOptions(for: Report.self)
         .map(\.option) + [Self.describe, ServiceOptions.workers, Self.largest],
       examples: [

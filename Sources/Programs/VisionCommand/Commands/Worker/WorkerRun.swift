@@ -148,12 +148,14 @@ struct WorkerRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   private func work(_ shared: Shared) {
     do throws(VisionError) {
       var engine = try engines.makeLasting(request)
+      let remarks = engines.remarks
       shared.state.change { $0.readyCount += 1 }
       while let job = shared.queue.next() {
         let result: Result<Answers.Found, VisionError>
         do throws(VisionError) {
           let picture = try job.input.picture(request.orientation)
-          result = .success((try engine.report(on: picture.frame), picture.remarks))
+          let report = try engine.report(on: picture.frame)
+          result = .success((report, [ResultRemark](picture.remarks, and: remarks)))
         } catch {
           result = .failure(error)
         }

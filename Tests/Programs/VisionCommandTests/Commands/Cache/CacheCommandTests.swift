@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct CacheCommandTests {
+  private let cache: TemporaryFolder
+
+  init() throws {
+    cache = try TemporaryFolder()
+    try cache.write("Signature: 8a477f597d28d172789f06886806bc55\n", to: "CACHEDIR.TAG")
+  }
+
+  /// Runs `vision cache` with words on the test's own cache.
+  private func run(_ words: String...) -> (code: ExitCode, output: String, error: String) {
+    var services = SampleServices.all
+    services.cacheFolder = cache.path
+    return runProgram(["cache"] + words, services: services)
+  }
+
+  /// Writes a file that was last used some days ago.
+  private func add(_ name: String, byteCount: Int = 1000, daysAgo: Double = 0) throws {
+    let path = "\(cache.path)/\(name)"
+    try FileSystem.make(FileSystem.parent(of: path))
+    try Data(count: byteCount).write(to: URL(fileURLWithPath: path))
+    let then = time_t(Date.now.timeIntervalSince1970 - daysAgo * 86_400)
+    var times = [timespec(tv_sec: then, tv_nsec: 0), timespec(tv_sec: then, tv_nsec: 0)]
+    #expect(utimensat(AT_FDCWD, path, &times, 0) == 0)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(cache.path)/\(name)")
+  }
+
+  private func fill() throws {
+    try add("models/old.tflite", byteCount: 5000, daysAgo: 100)
+    try add("models/old.tflite.verified", byteCount: 100, daysAgo: 100)
+    try add("models/new.tflite", daysAgo: 80)
+    try add("runtime/1.0.0/libLiteRt.so", daysAgo: 400)
+    try add("indexes/abc/catalogue.sqlite", daysAgo: 100)
+    try add("indexes/abc/numbers", daysAgo: 2)
+    try add("service/uvw/in-use", daysAgo: 500)
+    try add("things-of-2030/x", daysAgo: 500)
+  }
+
+  @Test func `parts are listed with their sizes`() throws {
+    try fill()
+    let (code, output, error) = run("list", "--format", "json")
+    let rows = try jsonLines(output)
+    #expect(code == .success && error.isEmpty)
+    #expect(rows.map { $0["part"] as? String } == ["models", "runtime", "indexes", "service"])
+    #expect(rows.map { $0["itemCount"] as? Int } == [2, 1, 1, 1])
+    #expect(rows.map { $0["byteCount"] as? Int } == [6100, 1000, 2000, 1000])
+    let text = run("list")
+    #expect(text.output.contains("models") && text.output.contains("6.1 kB"))
+    #expect(text.error.contains("left alone: \(cache.path)/things-of-2030"))
+    #expect(run("list", "--items").output.contains("models/old.tflite"))
+    #expect(!run("list", "--items").output.contains("verified"))
+  }
+
+  @Test func `what was not used for long goes, with its record`() throws {
+    try fill()
+    let told = run("prune", "--dry-run")
+    #expect(told.error.contains("would remove 2 items, 6.1 kB") && exists("models/old.tflite"))
+    let (code, output, error) = run("prune")
+    #expect(code == .success && error.contains("removed 2 items, 6.1 kB"))
+    #expect(output.contains("models/old.tflite") && output.contains("runtime/1.0.0"))
+    #expect(!exists("models/old.tflite") && !exists("models/old.tflite.verified"))
+    #expect(!exists("runtime/1.0.0"))
+    // An index is as new as the newest of its files.
+    #expect(exists("models/new.tflite") && exists("indexes/abc/catalogue.sqlite"))
+    #expect(run("prune").error.contains("there is nothing to remove"))
+  }
+
+  @Test func `all of some parts goes, but never what services or other versions keep`() throws {
+    try fill()
+    #expect(run("prune", "--unused", "0", "--part", "indexes,pictures").code == .success)
+    #expect(!exists("indexes/abc") && exists("models/old.tflite"))
+    #expect(run("prune", "--unused", "0").code == .success)
+    #expect(!exists("models/new.tflite"))
+    #expect(exists("service/uvw/in-use") && exists("things-of-2030/x"))
+  }
+
+  @Test(arguments: [nil, "", "Signature: 8a477f597d28d172789f06886806bc5"])
+  func `nothing is removed from a folder that is no cache`(tag: String?) throws {
+    try FileManager.default.removeItem(atPath: cache.file("CACHEDIR.TAG"))
+    if let tag { try cache.write(tag, to: "CACHEDIR.TAG") }
+    try add("pictures/holiday/me.jpg", daysAgo: 1000)
+    let (code, _, error) = run("prune")
+    #expect(code == .wrongUsage && exists("pictures/holiday/me.jpg"))
+    #expect(error.contains("it may hold files of yours"), "\(error)")
+    #expect(run("prune", "--dry-run").code == .success)
+    // The usual folder needs no mark.
+    let usual = cache.file("swift-vision-tasks")
+    try FileSystem.make("\(usual)/pictures")
+    try FileManager.default.moveItem(
+      atPath: cache.file("pictures/holiday"), toPath: "\(usual)/pictures/holiday")
+    var services = SampleServices.all
+    services.cacheFolder = usual
+    #expect(runProgram(["cache", "prune"], services: services).code == .success)
+    #expect(!exists("swift-vision-tasks/pictures/holiday"))
+  }
+
+  @Test func `a folder that was just made stays`() throws {
+    try FileSystem.make("\(cache.path)/testdata/.partial")
+    #expect(run("prune").error.contains("there is nothing to remove"))
+    #expect(exists("testdata/.partial"))
+  }
+
+  @Test func `links are removed and not followed`() throws {
+    let other = try TemporaryFolder()
+    try add("models/x.tflite")
+    try Data(count: 10).write(to: URL(fileURLWithPath: "\(other.path)/kept"))
+    for name in ["models/away", "indexes"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(cache.path)/\(name)", withDestinationPath: other.path)
+    }
+    #expect(run("prune", "--unused", "0").code == .success)
+    #expect(FileManager.default.fileExists(atPath: "\(other.path)/kept"))
+    #expect(!exists("models/away") && !exists("models/x.tflite"))
+  }
+
+  @Test func `a cache that does not exist is empty`() {
+    var services = SampleServices.all
+    services.cacheFolder = "/nonexistent/cache"
+    #expect(runProgram(["cache", "list"], services: services).output == "/nonexistent/cache\n")
+    let pruned = runProgram(["cache", "prune"], services: services)
+    #expect(pruned.code == .success && pruned.error.contains("there is nothing to remove"))
+  }
+}
