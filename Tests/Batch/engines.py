@@ -21,7 +21,7 @@ import answers
 import leaving
 import made_jobs
 from made_pictures import BROKEN, detector, embedder, make_pictures
-from processes import Killer, new_mark, wait_for_none
+from processes import Killer, commands, new_mark, wait_for_none
 from swift_vision_tasks.worker import Worker
 
 HERE = Path(__file__).resolve().parent
@@ -37,6 +37,12 @@ class Failure(Exception):
 def check(holds: bool, words: str) -> None:
     if not holds:
         raise Failure(words)
+
+
+def check_ended(environment: dict[str, str], what: str) -> None:
+    """Checks that no process of a job goes on."""
+    if not wait_for_none(environment):
+        raise Failure(f"processes of the {what} are left over: {commands(environment)}")
 
 
 class Material:
@@ -169,7 +175,7 @@ def test_spark(material: Material) -> None:
     for task in ("detect", "embed"):
         words = ["--task", task, "--model", material.models[task], "--master", "local[2,4]"]
         job("spark", [sys.executable, str(SPARK_JOB), *words], environment, material, task)
-    check(wait_for_none(environment), "processes of the job are left over")
+    check_ended(environment, "job")
     reference = material.reference("embed", False)
     wrong = leaving.export(material.folder / "spark-embed.out", material.folder, reference)
     check(wrong is None, f"reading vectors as docs/batch.md says: {wrong}")
@@ -227,7 +233,7 @@ def test_cluster(material: Material) -> None:
         job("cluster", [*start, *words], submit, material, "detect")
         lose_executor([*start, *words], submit, material)
         check_missing_package([*start, *words], submit, material)
-    check(wait_for_none(environment), "processes of the cluster are left over")
+    check_ended(environment, "cluster")
 
 
 def lose_executor(words: list[str], environment: dict[str, str], material: Material) -> None:
@@ -289,7 +295,7 @@ def test_ray(material: Material) -> None:
         job("ray", words, environment, material, task)
         said = (material.folder / f"ray-{task}.log").read_text(errors="replace")
         check("deprecated" not in said, "the job uses what Ray gives up")
-    check(wait_for_none(environment), "processes of the job are left over")
+    check_ended(environment, "job")
     check_made("ray", {**environment, **new_mark()})
 
 
@@ -300,7 +306,7 @@ def test_daft(material: Material) -> None:
     for task in ("detect", "embed", "pose"):
         words = [sys.executable, str(HERE / "daft_job.py"), task, material.models[task]]
         job("daft", words, environment, material, task, as_paths=task != "detect")
-    check(wait_for_none(environment), "processes of the job are left over")
+    check_ended(environment, "job")
     check_made("daft", new_mark())
 
 

@@ -112,5 +112,5 @@ def _killed_driver(engine: str, place: Path, environment: dict[str, str]) -> "st
     if not had_any:
         return "no worker was started"
     # The time of a few pictures, and far less than that of all.
-    ended = wait_for_none(environment, *WORKER, seconds=60)
+    ended = wait_for_none(environment, *WORKER)
     return None if ended else "workers outlived a driver that was killed"

@@ -32,14 +32,27 @@ def marked(environment: dict[str, str], *words: str) -> list[int]:
     return found
 
 
-def wait_for_none(environment: dict[str, str], *words: str, seconds: float = 20) -> bool:
-    """Whether marked processes end by themselves in time."""
+def wait_for_none(environment: dict[str, str], *words: str, seconds: float = 60) -> bool:
+    """Whether marked processes end by themselves in time.
+
+    An engine's own services take half a minute to end on a machine that is busy.
+    """
     deadline = time.monotonic() + seconds
     while marked(environment, *words):
         if time.monotonic() > deadline:
             return False
         time.sleep(0.1)
     return True
+
+
+def commands(environment: dict[str, str]) -> list[str]:
+    """The beginnings of the command lines of marked processes."""
+    found = []
+    for process in marked(environment):
+        with contextlib.suppress(OSError):
+            line = Path(f"/proc/{process}/cmdline").read_bytes()
+            found.append(line.replace(b"\0", b" ").decode(errors="replace")[:200])
+    return found
 
 
 def end_all(environment: dict[str, str]) -> None:

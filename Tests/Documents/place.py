@@ -304,6 +304,17 @@ def _make_labels(sample: Path) -> None:
     (sample / "person_keypoints_val2017.json").write_text(
         coco("1.jpg", keypoints=points, num_keypoints=17)
     )
+    for file, kind, names in (
+        ("faces.json", "face", ["33", "263", "1"]),
+        ("hands.json", "hand", ["wrist", "thumb_tip", "index_finger_mcp"]),
+    ):
+        marked = {"keypoints": [240, 230, 2] * 3, "num_keypoints": 3}
+        labeled = {
+            "images": [{"id": 1, "file_name": "people.jpg"}],
+            "categories": [{"id": 1, "name": kind, "keypoints": names}],
+            "annotations": [{"id": 1, "image_id": 1, "category_id": 1, **box, **marked}],
+        }
+        (sample / file).write_text(json.dumps(labeled))
     labels = sample / "labels/val"
     labels.mkdir(parents=True, exist_ok=True)
     (labels / "people.txt").write_text("0 0.52 0.41 0.34 0.34\n")

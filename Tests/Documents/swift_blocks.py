@@ -31,6 +31,7 @@ _FAMILY = {
     "AVFoundation": ["AVFoundation", "Foundation"],
 }
 OUTSIDE, WITHIN = "Snippets", "SnippetsWithin"
+PLAN = ROOT / "scripts/plan.sh"
 _MANIFEST = """\
 // swift-tools-version: 6.2
 import PackageDescription
@@ -179,11 +180,17 @@ def build_within(folder: Path) -> "tuple[int, str]":
     return done.returncode, done.stdout + done.stderr
 
 
+def options() -> list[str]:
+    """The options of every build for debugging; with others SwiftPM builds this package again."""
+    words = ["bash", "-c", 'source "$1" && printf "%s\\n" "${strict[@]}"', "bash", str(PLAN)]
+    done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=True)
+    return done.stdout.decode().splitlines()
+
+
 def build(folder: Path) -> "tuple[int, str]":
     """Builds the package in the folder of this one, so that nothing of this one is built again."""
     words = ["swift", "build", "--disable-build-manifest-caching"]
-    words += ["--scratch-path", str(ROOT / ".build"), "-Xswiftc", "-warnings-as-errors"]
-    words += ["--explicit-target-dependency-import-check", "error"]
+    words += ["--scratch-path", str(ROOT / ".build"), *options()]
 
     def make(more: list[str]) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(

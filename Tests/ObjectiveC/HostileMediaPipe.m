@@ -57,7 +57,7 @@ typedef struct {
   BOOL (^live)(id task, id image, NSInteger time, NSError **error);
 } Task;
 
-enum { TaskCount = 5 };
+enum { TaskCount = 10 };
 
 static void listTasks(Task tasks[TaskCount]) {
 #define TASK(kind, file, delegateName, imageCall, videoCall, liveCall) \
@@ -90,6 +90,23 @@ static void listTasks(Task tasks[TaskCount]) {
   tasks[4] = TASK(
       MPPImageSegmenter, material(@"small_segmenter.tflite"), @"imageSegmenterLiveStreamDelegate",
       segmentImage, segmentVideoFrame, segmentAsyncImage);
+  tasks[5] = TASK(
+      MPPFaceDetector, material(@"face_detector.tflite"), @"faceDetectorLiveStreamDelegate",
+      detectImage, detectVideoFrame, detectAsyncImage);
+  tasks[6] = TASK(
+      MPPFaceLandmarker, material(@"landmarks/face_landmarker.task"),
+      @"faceLandmarkerLiveStreamDelegate", detectImage, detectVideoFrame, detectAsyncImage);
+  tasks[7] = TASK(
+      MPPHandLandmarker, material(@"hand_landmarker.task"), @"handLandmarkerLiveStreamDelegate",
+      detectImage, detectVideoFrame, detectAsyncImage);
+  tasks[8] = TASK(
+      MPPGestureRecognizer, material(@"gesture_recognizer.task"),
+      @"gestureRecognizerLiveStreamDelegate", recognizeImage, recognizeVideoFrame,
+      recognizeAsyncImage);
+  tasks[9] = TASK(
+      MPPHolisticLandmarker, material(@"holistic_landmarker.task"),
+      @"holisticLandmarkerLiveStreamDelegate", detectImage, detectVideoFrame, detectAsyncImage);
+  for (int each = 6; each <= 9; each += 1) tasks[each].notModel = MPPTasksErrorCodeUnknownError;
 }
 
 /// Returns options of a task, with values by their names.

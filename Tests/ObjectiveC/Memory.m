@@ -17,6 +17,10 @@ static int livingCount;
                         MPPImageClassifierLiveStreamDelegate,
                         MPPImageEmbedderLiveStreamDelegate,
                         MPPPoseLandmarkerLiveStreamDelegate,
+                        MPPFaceDetectorLiveStreamDelegate,
+                        MPPFaceLandmarkerLiveStreamDelegate,
+                        MPPHandLandmarkerLiveStreamDelegate,
+                        MPPGestureRecognizerLiveStreamDelegate,
                         MPPImageSegmenterLiveStreamDelegate>
 @end
 
@@ -30,6 +34,13 @@ static int livingCount;
 - (void)dealloc {
   __atomic_sub_fetch(&livingCount, 1, __ATOMIC_SEQ_CST);
   [super dealloc];
+}
+
+- (void)faceLandmarker:(MPPFaceLandmarker *)faceLandmarker
+    didFinishDetectionWithResult:(MPPFaceLandmarkerResult *)result
+         timestampInMilliseconds:(NSInteger)timestampInMilliseconds
+                           error:(NSError *)error {
+  CHECK(!"called after it was gone");
 }
 
 - (void)poseLandmarker:(MPPPoseLandmarker *)poseLandmarker
@@ -116,6 +127,20 @@ static void outliveDelegates(void) {
   outliveDelegate(
       [MPPPoseLandmarker class], @"pose_landmarker.task", @"poseLandmarkerLiveStreamDelegate",
       @selector(detectAsyncImage:timestampInMilliseconds:error:));
+  outliveDelegate(
+      [MPPFaceDetector class], @"face_detector.tflite", @"faceDetectorLiveStreamDelegate",
+      @selector(detectAsyncImage:timestampInMilliseconds:error:));
+  outliveDelegate(
+      [MPPFaceLandmarker class], @"landmarks/face_landmarker.task",
+      @"faceLandmarkerLiveStreamDelegate",
+      @selector(detectAsyncImage:timestampInMilliseconds:error:));
+  outliveDelegate(
+      [MPPHandLandmarker class], @"hand_landmarker.task", @"handLandmarkerLiveStreamDelegate",
+      @selector(detectAsyncImage:timestampInMilliseconds:error:));
+  outliveDelegate(
+      [MPPGestureRecognizer class], @"gesture_recognizer.task",
+      @"gestureRecognizerLiveStreamDelegate",
+      @selector(recognizeAsyncImage:timestampInMilliseconds:error:));
   outliveDelegate(
       [MPPImageSegmenter class], @"small_segmenter.tflite", @"imageSegmenterLiveStreamDelegate",
       @selector(segmentAsyncImage:timestampInMilliseconds:error:));

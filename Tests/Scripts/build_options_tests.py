@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = re.compile(r"\bswift build\b")
 # A build with one of these is none for debugging, or has the options of scripts/plan.sh.
 FINE = ("--configuration release", '"${building[@]}"', '"${strict[@]}"', "--show-bin-path")
+BUILD_IN_PYTHON = r'"swift", "build"(, "--(disable|product)|]$)'
 # These build other sources, or in folders of their own, with options that they assemble.
 EXEMPT = {
     "scripts/bootstrap": 'swift build "${options[@]}"',
@@ -35,6 +36,18 @@ def shell_scripts(root=ROOT):
                 yield name, path.read_text()
 
 
+def odd_python_builds(root=ROOT):
+    """The Python sources that build for debugging with options of their own."""
+    listed = subprocess.run(
+        ["git", "grep", "-lzE", BUILD_IN_PYTHON, "--", "scripts", "Tests", "Benchmarks", ".ci"],
+        cwd=root, capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    for name in filter(None, listed.split("\0")):
+        text = (root / name).read_text()
+        if '"release"' not in text and "*options()" not in text:
+            yield name
+
+
 def odd_builds(name, text):
     """The lines that build for debugging with options of their own."""
     # A command may continue on further lines.
@@ -52,6 +65,9 @@ class BuildOptionsTests(unittest.TestCase):
         self.assertGreater(len(scripts), 30)
         odd = {name: list(odd_builds(name, text)) for name, text in scripts.items()}
         self.assertEqual({name: lines for name, lines in odd.items() if lines}, {})
+
+    def test_all_debug_builds_in_python_use_the_same_options(self):
+        self.assertEqual(list(odd_python_builds()), [])
 
     def test_a_build_with_options_of_its_own_is_found(self):
         self.assertEqual(

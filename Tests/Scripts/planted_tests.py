@@ -29,10 +29,12 @@ _QUICK = (
     "scripts/python-environment --list",
     "scripts/wording",
     "scripts/threads",
+    "scripts/remarks",
     "scripts/bytewise",
     "scripts/doc-links",
     "scripts/references",
     "scripts/schema-tables --check",
+    "scripts/page-files --check",
 )
 # Of oracles, which are recorded with an environment of theirs, and stand-ins in tests.
 _ALONE = {"Tests/Batch/made_worker.py"}

@@ -32,6 +32,26 @@ class ThreadsTests(unittest.TestCase):
         )
         self.assertEqual(done.returncode, 0, done.stderr)
 
+    def test_asynchronous_functions_need_a_test_beside_a_ticker(self):
+        for words, name in [
+            ("public init(model: String) async throws {}", "Finder.init"),
+            (
+                "public func things(\n    in f: (Int) -> Int\n  ) async throws -> Int { 1 }",
+                "Finder.things",
+            ),
+            ("nonisolated(nonsending) public func go<T>(_ t: T) async {}", "Finder.go"),
+            ("open func go() async {}", "Finder.go"),
+        ]:
+            code = f"struct Other {{}}\npublic class Finder {{\n  {words}\n}}\n"
+            done = source_lints.run("threads", code)
+            self.assertEqual(done.returncode, 1, words)
+            self.assertIn(f"{name}: no suite ServerBehavior runs it", done.stderr)
+
+    def test_other_functions_need_none(self):
+        for words in ["public func go() {}", "func go() async {}", "package init() async {}"]:
+            done = source_lints.run("threads", f"public class Finder {{\n  {words}\n}}\n")
+            self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_the_sources_are_clean(self):
         done = source_lints.run_on_project("threads")
         self.assertEqual(done.returncode, 0, done.stderr)

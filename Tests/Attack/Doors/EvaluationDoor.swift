@@ -59,8 +59,8 @@ extension Door {
         let labels = try COCOLabels.read(truth)
         var things = [[ClassedPrediction]](repeating: [], count: labels.pictures.count)
         let names = PictureNames(labels.pictures.map(\.name))
-        let places = random.one(of: [PrecisionScores.Kind.boxes, .keypoints, nil])
-        for entry in try PredictionReader.read(found, of: places) {
+        let answers = random.one(of: AnswerList.allCases)
+        for entry in try PredictionReader.read(found, of: answers) {
           guard case .path(let path) = entry.picture, let index = names.index(of: path) else {
             if !things.isEmpty {
               things[0] += entry.predictions.map { ClassedPrediction(category: 1, prediction: $0) }

@@ -1,3 +1,4 @@
+import Evaluation
 import TestSupport
 import VisionBase
 
@@ -47,7 +48,12 @@ enum EvaluationFiles {
   private static func answers(_ random: inout SeededGenerator) -> String {
     let name = random.one(of: ["dog", "dog", "dog1", String(repeating: "d", count: 300)])
     let box = #""boundingBox":{"x":1,"y":2,"width":3,"height":4}"#
-    let thing = #"{\#(box),"categories":[{"score":0.5,"categoryName":"\#(name)"}]}"#
+    let place = random.one(of: [#""type":"nose","x":1,"y":2"#, #""x":1,"y":2"#, #""x":null"#])
+    let subject = #""score":0.5,"handednessScore":0.5,"gesture":{"name":"\#(name)","score":1}"#
+    let thing =
+      #"{\#(box),"categories":[{"score":0.5,"categoryName":"\#(name)"}],\#(subject),"#
+      + #""landmarks":[{\#(place)}]}"#
+    let member = random.one(of: AnswerList.allCases).member
     let found = Array(repeating: thing, count: random.one(of: [1, 1, 2, 20]))
       .joined(separator: ",")
     if random.chance(of: 4) {
@@ -56,7 +62,7 @@ enum EvaluationFiles {
     }
     return (0..<count(&random)).map { number in
       let picture = number == 0 ? "a" : random.one(of: stems + ["\(number)"])
-      return #"{"input":"\#(folder(&random))\#(picture).jpg","width":9,"height":9,"detections":["#
+      return #"{"input":"\#(folder(&random))\#(picture).jpg","width":9,"height":9,"\#(member)":["#
         + found + "]}"
     }.joined(separator: "\n")
   }

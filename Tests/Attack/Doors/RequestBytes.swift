@@ -146,8 +146,9 @@ struct RequestMaker {
     var pairs: [String] = []
     let options = route.operation.options
     for name in route.operation.required where !random.chance(of: 10) {
+      let task = route.path == "/v1/samples" ? "pose" : random.one(of: ["detect", "pose"])
       pairs.append(
-        "\(name)=\(name == "task" ? "detect" : "\(Int.random(in: 0...99, using: &random))")")
+        "\(name)=\(name == "task" ? task : "\(Int.random(in: 0...99, using: &random))")")
     }
     for _ in 0..<Int.random(in: 0...2, using: &random) where !options.isEmpty {
       pairs.append("\(random.one(of: options).name)=\(value(&random))")
@@ -202,6 +203,11 @@ struct RequestMaker {
     let picture = random.one(of: target.pictures)
     if route.path.bytes.hasPrefix("/v1/eval/"), !random.chance(of: 4) {
       let sent = form(EvaluationFiles.some(&random))
+      return random.chance(of: 2) ? sent : random.damaged(sent)
+    }
+    if route.path == "/v1/samples", !random.chance(of: 4) {
+      let files = PoseSampleFile.files(&random)
+      let sent = form(files.map { (field: "files", name: $0.name, content: $0.content) })
       return random.chance(of: 2) ? sent : random.damaged(sent)
     }
     switch Int.random(in: 0..<7, using: &random) {

@@ -33,7 +33,8 @@ final class RequestTargets: Sendable {
 
   init(_ folder: ScratchFolder) throws {
     var configuration = ServiceConfiguration(
-      tasks: [ServedTask(Self.detect), ServedTask(EmbedTask.embed)], models: try ServiceModels([]),
+      tasks: [ServedTask(Self.detect), ServedTask(EmbedTask.embed), ServedTask(Self.pose)],
+      models: try ServiceModels([]),
       access: AccessPolicy(hosts: AccessPolicy.loopbackHosts))
     configuration.workers = 2
     configuration.queueLimit = 8
@@ -42,6 +43,9 @@ final class RequestTargets: Sendable {
     configuration.spoolLimit = 8 << 20
     configuration.spoolParent = folder.path + "/service"
     configuration.jobLimit = 4
+    configuration.samples.byteCount = 1 << 17
+    configuration.samples.samples = 100
+    configuration.samples.sets = 4
     configuration.streamLimit = 8
     configuration.videoProgram = VideoProgram(
       path: "/bin/sh", words: ["-c", #"cp "$1/body" "$1/annotated.mp4"; echo '{}' >&3"#, "sh"])
@@ -70,6 +74,18 @@ final class RequestTargets: Sendable {
       DetectionReport(
         DetectionResult(detections: [], picture: PictureGeometry(frame)), milliseconds: 1)
     }
+  }
+
+  /// A pose finder that reads the samples it is given.
+  private struct PoseFinder: FrameEngine {
+    func report(on frame: Frame) throws(VisionError) -> PoseReport {
+      PoseReport(PoseResult(poses: [], picture: PictureGeometry(frame)), milliseconds: 1)
+    }
+  }
+
+  private static let pose = PoseTask.pose.with { (request, _) throws(VisionError) in
+    if let path = request.samples { _ = try PoseRequest.sampleClasses(at: path) }
+    return PoseFinder()
   }
 
   private static let detect = DetectTask.detect.with { (_, _) throws(VisionError) in Detector() }

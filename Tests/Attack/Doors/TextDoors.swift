@@ -25,35 +25,8 @@ extension Door {
 
   /// Tables of samples of poses, in each of their forms.
   static let poseSamples = Door("pose-samples", weight: 5) { folder in
-    let alphabet = Array("0123456789.,-eE\"a\n\r".utf8) + [0, 0xFF]
-    return { random in
-      let table = Int.random(in: 0..<3, using: &random)
-      var rows = (0..<Int.random(in: 1...3, using: &random)).flatMap { pose in
-        (0..<33).map { place -> String in
-          let numbers = (0..<3).map { _ in "\(Float.random(in: -500...500, using: &random))" }
-            .joined(separator: ",")
-          guard table == 0 else { return numbers }
-          let kind = PoseLandmarkKind(rawValue: place)?.name ?? ""
-          return "a,,,64,48,right,\(pose),,\(kind),\(numbers),1,1,0,0,0\n"
-        }
-      }
-      if table == 0 {
-        rows.insert(
-          "input,frame,timestampInMilliseconds,width,height,orientation,pose,trackingID,type,x,y,z,"
-            + "inFrameLikelihood,visibility,worldX,worldY,worldZ\n", at: 0)
-      }
-      let starts = stride(from: 0, to: rows.count - 32, by: 33)
-      var text = Array(
-        (table == 0
-          ? rows.joined()
-          : starts.map { start in
-            (table == 1 ? "a,up," : "a,") + rows[start..<start + 33].joined(separator: ",") + "\n"
-          }.joined()).utf8)
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0: text = random.bytes(of: alphabet, upTo: 300)
-      case 1, 2: text = random.damaged(text)
-      default: break
-      }
+    { random in
+      let text = PoseSampleFile.some(&random)
       let path = try folder.write(text, to: "down.csv")
       return try answer {
         let samples = try PoseSample.samples(at: path)

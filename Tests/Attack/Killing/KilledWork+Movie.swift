@@ -31,18 +31,27 @@ extension KilledWork {
     told("\(frameCount) in place")
   }
 
-  /// Returns the number of frames in a video; each must be the one that was written there.
+  /// Returns the number of frames in a whole video; each must be the one that was written there.
   private static func countFrames(_ path: String) throws -> Int {
+    let (count, fault) = try readFrames(path)
+    if let fault { throw fault }
+    return count
+  }
+
+  /// Returns the number of frames up to a video's end or to a fault, such as an early end.
+  private static func readFrames(_ path: String) throws -> (count: Int, fault: VisionError?) {
     let reader = try MovieReader(path: path)
     var count = 0
-    while let frame = try reader.next() {
+    while true {
+      let frame: Frame?
+      do throws(VisionError) { frame = try reader.next() } catch { return (count, error) }
+      guard let frame else { return (count, nil) }
       let luma = frame.withBytes { Int($0.unsafeLoad(fromByteOffset: 700, as: UInt8.self)) }
       let expected = 16 + Int(gray(count)) * 219 / 255
       try Finding.unless(
         abs(luma - expected) <= 6, "frame \(count) of \(path) has luma \(luma), not \(expected)")
       count += 1
     }
-    return count
   }
 
   private static let older = Array("what was there before".utf8)
@@ -50,7 +59,7 @@ extension KilledWork {
   /// Checks the partial files the children left; each plays as far as its child had come.
   private static func checkParts(in folder: String, _ ends: [End]) throws {
     let names = FileSystem.names(in: folder).filter { $0.bytes.hasSuffix(".part.mp4") }
-    let counts = names.map { (try? countFrames("\(folder)/\($0)")) ?? 0 }.sorted(by: >)
+    let counts = names.map { (try? readFrames("\(folder)/\($0)").count) ?? 0 }.sorted(by: >)
     // A child that reported a frame has made a partial file, which is gone once its video is in
     // place.
     let told = ends.filter { !$0.isDone && $0.said?.bytes.hasSuffix("in place") != true }

@@ -31,6 +31,16 @@ import Testing
     #expect(Option("a", .integer(), help: "").option.defaultText == nil)
   }
 
+  @Test func `another default takes the place of the one in words`() {
+    let typed = Option("a", .number(), default: 0.5, help: "The lowest.").option
+    #expect(typed.showing(default: "0.1").defaultText == "0.1")
+    #expect(typed.showing(default: "0.1").help == "The lowest.")
+    let said = Option("a", .number(), help: "The lowest (default: the model's own).").option
+    #expect(said.showing(default: "0.1").help == "The lowest.")
+    #expect(said.showing(default: "0.1").defaultText == "0.1")
+    #expect(said.help == "The lowest (default: the model's own).")
+  }
+
   @Test func `only a list is repeatable`() {
     #expect(Option(list: "a", .text, help: "").option.isRepeatable)
     #expect(!Option("a", .text, help: "").option.isRepeatable)

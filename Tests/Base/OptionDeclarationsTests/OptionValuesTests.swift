@@ -46,4 +46,25 @@ import Testing
     #expect(values.words(of: Self.threads.option) == ["2"])
     #expect(values.words(of: Self.allow.option) == ["cat"])
   }
+
+  @Test func `an option has an effect beside one that it needs`() throws {
+    let count = Option("count", .text, help: "").needing(Self.name, Self.quiet)
+    let options = [count.option, Self.name.option, Self.quiet.option]
+    #expect(try values().idleOption(among: options) == nil)
+    #expect(
+      try values((count.option, "x")).idleOption(among: options)
+        == "--count has no effect without --name or --quiet")
+    for (other, word) in [(Self.name.option, "x"), (Self.quiet.option, "")] {
+      #expect(try values((count.option, "x"), (other, word)).idleOption(among: options) == nil)
+    }
+  }
+
+  @Test func `an option has no effect beside one that it excludes`() throws {
+    let file = Option("file", .file, help: "").excluding(Self.quiet)
+    let options = [Self.quiet.option, file.option]
+    #expect(try values((file.option, "x")).idleOption(among: options) == nil)
+    #expect(
+      try values((file.option, "x"), (Self.quiet.option, "")).idleOption(among: options)
+        == "--file has no effect beside --quiet")
+  }
 }

@@ -39,6 +39,15 @@ import Testing
     #expect(facts[.posixPermissions] as? Int == 0o700)
   }
 
+  @Test func `an obstacle to files in a folder is found before it is made`() throws {
+    try folder.write([1], to: "file")
+    #expect(FileSystem.obstacle(toFilesIn: folder.path) == nil)
+    #expect(FileSystem.obstacle(toFilesIn: folder.file("new/deeper/")) == nil)
+    #expect(folder.names == ["file"])
+    #expect(FileSystem.obstacle(toFilesIn: folder.file("file"))?.number == ENOTDIR)
+    #expect(FileSystem.obstacle(toFilesIn: folder.file("file/new"))?.number == ENOTDIR)
+  }
+
   @Test func `an error of a file says what can be done`() {
     func words(_ number: Int32) -> String {
       FileSystem.failure(SystemError(call: "open", number: number), "cannot").message

@@ -14,6 +14,7 @@ import Testing
     (.number(.nan), "null"), (.number(.infinity), "null"), (.float(-.infinity), "null"),
     (.string(""), #""""#), (.string("a\"b\\c/"), #""a\"b\\c/""#),
     (.string("\n\r\t\u{0}\u{1F}\u{7F}"), #""\n\r\t\u0000\u001f\u007f""#),
+    (.string("\u{85}\u{9B}31m\u{202E}ü\u{2067}\u{2028}"), #""\u0085\u009b31m\u202eü\u2067\u2028""#),
     (.string("größe 🐕"), "\"größe 🐕\""), (.array([]), "[]"), (.object([]), "{}"),
     (.array([.null, .array([.integer(1)])]), "[null,[1]]"),
     (["b": .integer(1), "a": .null], #"{"b":1,"a":null}"#),
@@ -53,6 +54,25 @@ import Testing
       let floats = Data(JSONValue.array([.float(float)]).text.utf8)
       #expect(try decoder.decode([Float].self, from: floats) == [float])
     }
+  }
+
+  @Test func `no character that steers a terminal is written as itself`() throws {
+    var count = 0
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let kind = scalar.properties.generalCategory
+      let steers =
+        kind == .control || kind == .lineSeparator || kind == .paragraphSeparator
+        || scalar.properties.isBidiControl
+      guard steers || value % 97 == 0 else { continue }
+      let text = JSONValue.object([.init("\(scalar)", .string("a\(scalar)é"))]).text
+      #expect(text.unicodeScalars.contains(scalar) != steers, "\(value)")
+      let read = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+      #expect(Array(read.keys.joined().unicodeScalars) == [scalar])
+      #expect(Array(read.values.joined().unicodeScalars) == ["a", scalar, "é"])
+      count += steers ? 1 : 0
+    }
+    #expect(count > 70)
   }
 
   @Test func `strings read back as they were`() throws {

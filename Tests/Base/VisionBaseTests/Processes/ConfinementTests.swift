@@ -173,10 +173,14 @@ import VisionBase
 
     @Test func `descriptors that it inherited are closed`() async {
       await #expect(processExitsWith: .exitCode(42)) {
-        let descriptor = open("/dev/null", O_RDONLY)
-        guard descriptor > 2 else { _exit(2) }
-        try Confinement.closeDescriptors(from: descriptor)
-        _exit(fcntl(descriptor, F_GETFD) < 0 && fcntl(0, F_GETFD) >= 0 ? 42 : 1)
+        // Another thread may open something meanwhile, which then has the number of one of these.
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0, ends.allSatisfy({ $0 > 2 }) else { _exit(2) }
+        var (before, after) = (stat(), stat())
+        guard fstat(ends[0], &before) == 0 else { _exit(3) }
+        try Confinement.closeDescriptors(from: min(ends[0], ends[1]))
+        let isClosed = fstat(ends[0], &after) < 0 || after.st_ino != before.st_ino
+        _exit(isClosed && fcntl(0, F_GETFD) >= 0 ? 42 : 1)
       }
     }
   }

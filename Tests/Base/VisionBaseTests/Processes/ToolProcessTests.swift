@@ -43,6 +43,23 @@ import Testing
     #expect(try run.run().output == words.map { $0 + "|" }.joined())
   }
 
+  #if os(Linux)
+    @Test func `a program inherits no other files than those it is given`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write([0x61], to: "given")
+      // Without O_CLOEXEC, as libraries may open files.
+      let opened = open(folder.file("given"), O_RDONLY)
+      let other = fcntl(opened, F_DUPFD, 100)
+      defer { [opened, other].forEach { close($0) } }
+      #expect(opened >= 0 && other >= 100)
+      var run = ToolProcess("/bin/sh", ["-c", "ls /proc/$$/fd; cat <&3"])
+      run.files = [try OpenFile(reading: folder.file("given"))]
+      let lines = try run.run().output.bytes.lines.map(String.init)
+      #expect(lines.last == "a")
+      #expect(!lines.contains("\(other)") && lines.contains("3"))
+    }
+  #endif
+
   @Test func `variables are added and replaced`() throws {
     let ending = try shell(
       "echo $HOME,$NEW_ONE,${PATH:+path}",

@@ -15,6 +15,12 @@ import Testing
     for count in 0..<300 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255) }
       #expect(Base64.text(of: bytes) == Data(bytes).base64EncodedString())
+      #expect(Base64.bytes(of: Base64.text(of: bytes)) == bytes)
     }
+  }
+
+  @Test(arguments: ["Zg", "Zg=", "Zg=v", "Z===", "Zm9 ", "Zm-_"])
+  func `other texts are none`(text: String) {
+    #expect(Base64.bytes(of: text) == nil)
   }
 }
