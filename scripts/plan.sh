@@ -4,8 +4,17 @@
 
 # The options of every build for debugging. With others SwiftPM builds all of the package again, and once more when
 # these come back. Inner loops in C are optimized: there tests spend much of their time, and users' builds have them so.
+strict=(-Xcc -O2 -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
+
+# In CI all is built once, so each module is built as a whole, in one process, and without information for debuggers:
+# that takes a third less of the processor. Elsewhere a change in one file shall build only what depends on it.
+if [[ -n ${CI:-} ]]; then
+  strict+=(-debug-info-format none -Xswiftc -whole-module-optimization)
+  strict+=(-Xswiftc -no-emit-module-separately-wmo)
+  strict+=(-Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")
+fi
 # shellcheck disable=SC2034
-readonly strict=(-Xcc -O2 -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
+readonly strict
 
 # Builds this package, or a part of it, for debugging.
 build_debug() {

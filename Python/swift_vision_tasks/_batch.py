@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from swift_vision_tasks import _columns
 from swift_vision_tasks._arrow import pa
-from swift_vision_tasks._errors import SetupError
+from swift_vision_tasks._errors import SetupError, printable
 from swift_vision_tasks.worker import Worker
 
 T = TypeVar("T")
@@ -94,7 +94,7 @@ def report(state: dict[str, Any], errors: "pa.Array | pa.ChunkedArray") -> None:
         count.next_report = 2 * count.pictures
         words = (
             f"swift_vision_tasks: ALL {count.pictures} pictures of this job that this process "
-            f"looked at have errors; the first: {count.first_error}"
+            f"looked at have errors; the first: {printable(' '.join(count.first_error.split()))}"
         )
     print(words, file=sys.stderr, flush=True)
 

@@ -76,13 +76,13 @@ def _load(path: str) -> tuple[ctypes.CDLL, str]:
     try:
         library = ctypes.CDLL(path)
     except OSError as error:
-        raise SetupError(f"{path} cannot be loaded: {error}") from error
+        raise SetupError(f"{path} cannot be loaded: {error}") from None
     try:
         ask = library.SvtMediaPipeVersion
         library.SvtStructSize.restype = ctypes.c_uint32
         library.SvtStructSize.argtypes = [ctypes.c_char_p]
     except AttributeError as error:
-        raise SetupError(f"{path} is not swift-vision-tasks' libmediapipe.so: {error}") from error
+        raise SetupError(f"{path} is not swift-vision-tasks' libmediapipe.so: {error}") from None
     ask.restype = ctypes.c_char_p
     return library, (ask() or b"").decode()
 
@@ -106,7 +106,7 @@ def _module(name: str) -> Any:
     try:
         return importlib.import_module(_TASKS + name)
     except ImportError as error:
-        raise SetupError(f"mediapipe cannot be imported: {error}") from error
+        raise SetupError(f"mediapipe cannot be imported: {error}") from None
 
 
 def _check_structures(library: ctypes.CDLL, path: str) -> None:

@@ -128,7 +128,7 @@ def _pillow_frame(image: Any) -> bytes:
     try:
         image.load()
     except Exception as error:
-        raise _unreadable(error) from error
+        raise _unreadable(error) from None
     if image.mode in _WIDE_MODES:
         raise TypeError(
             f"a picture of Pillow in mode {image.mode} has more than a byte for each pixel; scale "
@@ -146,7 +146,7 @@ def _pillow_frame(image: Any) -> bytes:
     try:
         return header + bytes((image if mode == image.mode else image.convert(mode)).tobytes())
     except Exception as error:
-        raise _unreadable(error) from error
+        raise _unreadable(error) from None
 
 
 def _orientation(image: Any) -> int:

@@ -17,6 +17,7 @@ import signal
 import sys
 from typing import Any
 
+from swift_vision_tasks._errors import printable
 from swift_vision_tasks._files import SetupError
 
 __all__ = ["main"]
@@ -140,7 +141,7 @@ def _words(error: Exception) -> str:
 
 
 def _fail(words: str, status: int) -> int:
-    print(f"swift_vision_tasks.arrow: {words}", file=sys.stderr)
+    print(f"swift_vision_tasks.arrow: {printable(words)}", file=sys.stderr)
     return status
 
 

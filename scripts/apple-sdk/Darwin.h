@@ -59,6 +59,12 @@ int stat(const char *, struct stat *);
 int fstat(int, struct stat *);
 int lstat(const char *, struct stat *);
 int fstatat(int, const char *, struct stat *, int);
+struct statvfs {
+  unsigned long f_bsize, f_frsize;
+  unsigned int f_blocks, f_bfree, f_bavail, f_files, f_ffree, f_favail;
+  unsigned long f_fsid, f_flag, f_namemax;
+};
+int statvfs(const char *, struct statvfs *);
 int access(const char *, int);
 int chmod(const char *, mode_t);
 int close(int);
@@ -254,8 +260,10 @@ int posix_spawn_file_actions_init(posix_spawn_file_actions_t *);
 int posix_spawnattr_destroy(posix_spawnattr_t *);
 int posix_spawnattr_init(posix_spawnattr_t *);
 int posix_spawnattr_setflags(posix_spawnattr_t *, short);
+int posix_spawnattr_setpgroup(posix_spawnattr_t *, pid_t);
 int posix_spawnattr_setsigdefault(posix_spawnattr_t *, const sigset_t *);
 int posix_spawnattr_setsigmask(posix_spawnattr_t *, const sigset_t *);
+#define POSIX_SPAWN_SETPGROUP 0x0002
 #define POSIX_SPAWN_SETSIGDEF 0x0004
 #define POSIX_SPAWN_SETSIGMASK 0x0008
 
