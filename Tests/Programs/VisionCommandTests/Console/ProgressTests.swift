@@ -61,7 +61,7 @@ import VisionBase
   @Test func `progress is that of all inputs, also behind a video`() throws {
     let console = Console(showsProgress: true)
     let parallelism = Parallelism(inputCount: 1, chosenThreads: nil)
-    // Started long ago, so that every step is drawn.
+    // Started a minute ago, so that the rate is that of all inputs.
     let place = InputPlace(first: 3, total: 9, start: MonotonicClock.seconds - 60)
     struct Slow: InputWorker {
       mutating func process(_ input: Input, number: Int) throws(VisionError) -> Printout {
@@ -73,7 +73,9 @@ import VisionBase
     _ = try InputRunner(console: console, parallelism: parallelism, place: place).run(inputs) {
       Slow()
     }
-    #expect(console.error.text.contains("5/9"), "\(console.error.text)")
+    // A step is drawn unless another one was a tenth of a second before.
+    let drawn = ["4/9", "5/9"].filter(console.error.text.contains)
+    #expect(!drawn.isEmpty, "\(console.error.text)")
     #expect(!console.error.text.contains("/2"))
   }
 
