@@ -1,10 +1,14 @@
 """Streams of RTSP."""
 
+import json
 import socket
 import subprocess
+import tempfile
+import time
+from pathlib import Path
 
 from bench import SECRET, fine, refused, test
-from support import HERE, Listening, Server, free_port, wait, wait_for
+from support import HERE, Listening, Server, Vision, free_port, wait, wait_for
 
 
 @test
@@ -237,3 +241,27 @@ def a_second_server(bench):
         for process in (source, server):
             process.kill()
             process.wait()
+
+
+@test
+def clips_of_events_are_copied_from_a_stream(bench):
+    with Server() as server, tempfile.TemporaryDirectory() as folder:
+        door = {"name": "door", "input": server.address(), "rate": 5}
+        # The test picture holds nothing that the model knows, for as long as the stream lasts.
+        door["events"] = [{"kind": "count", "name": "empty", "below": 1, "seconds": 2}]
+        clips = {"folder": f"{folder}/clips", "beforeSeconds": 1, "longestSeconds": 3}
+        file = Path(folder, "watch.json")
+        file.write_text(json.dumps({"clips": clips, "sources": [door]}))
+        vision = Vision(bench.program, "watch", file)
+        deadline = time.monotonic() + 30
+        while not list(Path(folder).glob("clips/*-clip.mp4")) and time.monotonic() < deadline:
+            wait(0.1)
+        vision.interrupt()
+        outcome = bench.end(vision, 20)
+        lines = [json.loads(line) for line in outcome.output.splitlines()]
+        told = [line["clip"] for line in lines if line["phase"] == "clip"]
+        assert outcome.code == 130 and len(told) == 1 and not outcome.error, str(outcome)
+        assert [str(path) for path in Path(folder, "clips").iterdir()] == told, str(outcome)
+        seen = bench.run(told[0])
+    assert seen.code == 0 and 25 <= len(seen.frames) <= 140, str(seen)
+    assert all(line["frame"] == number for number, line in enumerate(seen.frames)), str(seen)

@@ -199,6 +199,19 @@ int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet
   return ff.av_read_frame(context, packet);
 }
 
+int cffmpeg_packet_share(struct AVPacket *packet, const struct AVPacket *other) {
+  return ff.av_packet_ref(packet, other);
+}
+
+int cffmpeg_packet_size(const struct AVPacket *packet) { return packet->size; }
+int cffmpeg_packet_is_key(const struct AVPacket *packet) {
+  return (packet->flags & AV_PKT_FLAG_KEY) != 0;
+}
+void cffmpeg_packet_set_times(struct AVPacket *packet, int64_t decoded, int64_t shown) {
+  packet->dts = decoded;
+  packet->pts = shown;
+}
+
 int cffmpeg_packet_make_own(struct AVPacket *packet) {
   struct AVPacket *own = ff.av_packet_alloc();
   if (!own) return AVERROR(ENOMEM);
@@ -411,7 +424,11 @@ void cffmpeg_packet_free(struct AVPacket **packet) {}
 void cffmpeg_packet_unref(struct AVPacket *packet) {}
 int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_make_own(struct AVPacket *packet) { return -1; }
+int cffmpeg_packet_share(struct AVPacket *packet, const struct AVPacket *other) { return -1; }
 int cffmpeg_packet_stream(const struct AVPacket *packet) { return -1; }
+int cffmpeg_packet_size(const struct AVPacket *packet) { return 0; }
+int cffmpeg_packet_is_key(const struct AVPacket *packet) { return 0; }
+void cffmpeg_packet_set_times(struct AVPacket *packet, int64_t decoded, int64_t shown) {}
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) { return 0; }
 int cffmpeg_packet_is_repeated_header(
     struct AVFormatContext *context, const struct AVPacket *packet) {

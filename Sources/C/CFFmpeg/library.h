@@ -60,6 +60,7 @@
   X(codec, av_packet_unref) \
   X(codec, av_packet_rescale_ts) \
   X(codec, av_packet_move_ref) \
+  X(codec, av_packet_ref) \
   X(codec, av_new_packet) \
   X(codec, av_packet_copy_props) \
   X(format, avformat_version) \

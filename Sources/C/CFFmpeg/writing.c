@@ -190,6 +190,24 @@ int cffmpeg_add_same_video(
   return result;
 }
 
+int cffmpeg_copy_video(
+    struct AVFormatContext *source, int index, struct AVFormatContext **video) {
+  AVFormatContext *copy = ff.avformat_alloc_context();
+  if (!copy) return AVERROR(ENOMEM);
+  int result = cffmpeg_add_same_video(copy, source, index);
+  if (result < 0) {
+    ff.avformat_free_context(copy);
+    return result;
+  }
+  *video = copy;
+  return 0;
+}
+
+void cffmpeg_free_video(struct AVFormatContext **video) {
+  ff.avformat_free_context(*video);
+  *video = NULL;
+}
+
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags) {
   AVDictionary *options = NULL;
   int result = ff.av_dict_set(&options, "movflags", flags, 0);
@@ -287,6 +305,11 @@ int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
   return -1;
 }
+int cffmpeg_copy_video(
+    struct AVFormatContext *source, int index, struct AVFormatContext **video) {
+  return -1;
+}
+void cffmpeg_free_video(struct AVFormatContext **video) {}
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags) { return -1; }
 int cffmpeg_find_sound(struct AVFormatContext *context, int video) { return -1; }
 int cffmpeg_describe_times(

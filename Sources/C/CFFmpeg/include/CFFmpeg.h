@@ -132,7 +132,15 @@ int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet
 ///
 /// On failure the packet stays as it is.
 int cffmpeg_packet_make_own(struct AVPacket *packet);
+/// Makes an empty packet share the bytes, the times and the properties of another; returns FFmpeg's
+/// result.
+int cffmpeg_packet_share(struct AVPacket *packet, const struct AVPacket *other);
 int cffmpeg_packet_stream(const struct AVPacket *packet);
+int cffmpeg_packet_size(const struct AVPacket *packet);
+/// Returns true if decoding can begin with the packet.
+int cffmpeg_packet_is_key(const struct AVPacket *packet);
+/// Sets the times at which a packet is decoded and presented.
+void cffmpeg_packet_set_times(struct AVPacket *packet, int64_t decoded, int64_t shown);
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet);
 /// Returns true if the packet is no picture of a Theora stream but a header that the stream began
 /// with, which comes again where two streams are joined; the text in it may differ.
@@ -281,6 +289,11 @@ int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext
 /// Adds a stream with the parameters of another file's video stream, for its packets.
 int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index);
+/// Copies the parameters of a video stream to the only stream of a context without a file; freed
+/// with cffmpeg_free_video.
+int cffmpeg_copy_video(
+    struct AVFormatContext *source, int index, struct AVFormatContext **video);
+void cffmpeg_free_video(struct AVFormatContext **video);
 /// Writes the header; `flags` are those of FFmpeg's option movflags.
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags);
 /// Writes a packet of a stream, with times in the given time base; the packet keeps its bytes.

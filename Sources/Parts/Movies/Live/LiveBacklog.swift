@@ -29,7 +29,7 @@ struct LiveBacklog: Sendable {
   /// True once the reader has requested an event.
   private var isAsked = false
   /// The time of the first counted frame, on the source's clock, in microseconds.
-  private var start: Int64 = 0
+  private(set) var start: Int64 = 0
   /// The number of frames read since the reader's first request.
   private(set) var readCount = 0
   /// The number of frames replaced by newer ones.

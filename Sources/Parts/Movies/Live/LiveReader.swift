@@ -25,8 +25,17 @@ public final class LiveReader: FrameSource {
     _ address: StreamAddress, options: LiveOptions = LiveOptions(), threads: Int = 1,
     cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) {
-    let connecting = StreamConnecting(address, options, threads: threads)
-    try self.init(name: address.name, options, cancellation) { (watch) throws(VisionError) in
+    try self.init(
+      address, options: options, threads: threads, cancellation: cancellation,
+      keepingPacketsIn: nil)
+  }
+
+  convenience init(
+    _ address: StreamAddress, options: LiveOptions, threads: Int, cancellation: MovieCancellation,
+    keepingPacketsIn ring: PacketRing?
+  ) throws(VisionError) {
+    let connecting = StreamConnecting(address, options, threads: threads, keepingPacketsIn: ring)
+    try self.init(name: address.name, options, cancellation, ring) { (watch) throws(VisionError) in
       try connecting.connect(watch)
     }
   }
@@ -39,20 +48,27 @@ public final class LiveReader: FrameSource {
     _ camera: CameraOptions, options: LiveOptions = LiveOptions(),
     cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) {
-    try self.init(name: camera.device, options, cancellation) { (watch) throws(VisionError) in
-      let reader = try CameraReader(camera, watch: watch)
+    try self.init(camera, options: options, cancellation: cancellation, keepingPacketsIn: nil)
+  }
+
+  convenience init(
+    _ camera: CameraOptions, options: LiveOptions, cancellation: MovieCancellation,
+    keepingPacketsIn ring: PacketRing?
+  ) throws(VisionError) {
+    try self.init(name: camera.device, options, cancellation, ring) { (watch) throws(VisionError) in
+      let reader = try CameraReader(camera, watch: watch, keepingPacketsIn: ring)
       return LiveConnection(frames: reader, received: { [reader] in reader.receivedAt })
     }
   }
 
   init(
     name: String, _ options: LiveOptions, _ cancellation: MovieCancellation,
-    connect: @escaping ReconnectingLoop.Connect
+    _ ring: PacketRing? = nil, connect: @escaping ReconnectingLoop.Connect
   ) throws(VisionError) {
     try options.check()
     self.name = name
     loop = ReconnectingLoop(
-      name: name, options: options, cancellation: cancellation, connect: connect)
+      name: name, options: options, cancellation: cancellation, ring: ring, connect: connect)
     try loop.begin()
     do throws(VisionError) {
       try loop.waitForConnection()

@@ -23,6 +23,8 @@ final class ReconnectingLoop: Sendable {
   private let options: LiveOptions
   private let watch: StreamWatch
   private let connect: Connect
+  /// The ring that keeps the packets of the connections.
+  private let ring: PacketRing?
   private let state = Monitor(State())
 
   /// If every frame is wanted, the number of waiting events at which the source has to wait.
@@ -33,9 +35,10 @@ final class ReconnectingLoop: Sendable {
 
   init(
     name: String, options: LiveOptions, cancellation: MovieCancellation,
-    connect: @escaping Connect
+    ring: PacketRing? = nil, connect: @escaping Connect
   ) {
     (self.name, self.options, self.connect) = (name, options, connect)
+    self.ring = ring
     watch = StreamWatch(cancellation)
   }
 
@@ -258,6 +261,7 @@ final class ReconnectingLoop: Sendable {
         let received = connection.received() ?? MonotonicClock.nanoseconds
         if !watch.hasEndedWait { story.lastReceived = received }
         let time = story.time(of: frame, connection)
+        if let read = frame.timestampInMicroseconds { ring?.note(live: time, read: read) }
         frame.timestampInMicroseconds = time
         guard hold(until: time, connection, story) else { return nil }
         deliver(frame, received, connection, &story)
@@ -318,11 +322,13 @@ final class ReconnectingLoop: Sendable {
     }
     let everyFrame = wantsEveryFrame(connection)
     if everyFrame { waitForRoom() }
-    state.change { state in
+    let start = state.change { state in
       state.backlog.add(
         frame, receivedAtNanoseconds: received, newestOnly: !everyFrame,
         at: MonotonicClock.nanoseconds)
+      return state.backlog.start
     }
+    ring?.note(start: start)
   }
 
   private func waitForRoom() {

@@ -6,14 +6,19 @@ final class StreamConnecting: Sendable {
   private let address: StreamAddress
   private let options: LiveOptions
   private let threads: Int
+  private let ring: PacketRing?
   private let rtsp: AbandonableConnecting
 
-  /// Creates a connector for an address.
-  init(_ address: StreamAddress, _ options: LiveOptions, threads: Int) {
+  /// Creates a connector for an address; a ring keeps the packets that are read.
+  init(
+    _ address: StreamAddress, _ options: LiveOptions, threads: Int,
+    keepingPacketsIn ring: PacketRing? = nil
+  ) {
     (self.address, self.options, self.threads) = (address, options, threads)
+    self.ring = ring
     rtsp = AbandonableConnecting(address.name) { (attempt) throws(VisionError) in
       let file = try MovieFile(stream: address, options, attempt)
-      let reader = try MovieReader(file, threads: threads)
+      let reader = try MovieReader(file, threads: threads, keepingPacketsIn: ring)
       return LiveConnection(frames: reader, received: { [file] in file.receivedAt })
     }
   }
@@ -43,7 +48,7 @@ final class StreamConnecting: Sendable {
     } catch {
       throw bytes.failure ?? error
     }
-    let reader = try MovieReader(file, threads: threads)
+    let reader = try MovieReader(file, threads: threads, keepingPacketsIn: ring)
     return LiveConnection(
       frames: reader, comesInBursts: !bytes.isRecording, isRecording: bytes.isRecording,
       received: { [bytes] in bytes.receivedAt }, failure: { [bytes] in bytes.failure })

@@ -65,11 +65,13 @@ public final class CameraReader: FrameSource, PendingFrameSource {
     try self.init(options, watch: StreamWatch(cancellation))
   }
 
-  init(_ options: CameraOptions, watch: StreamWatch) throws(VisionError) {
+  init(
+    _ options: CameraOptions, watch: StreamWatch, keepingPacketsIn ring: PacketRing? = nil
+  ) throws(VisionError) {
     try Self.check(options)
     self.options = options
     file = try MovieFile(camera: options, watch: watch)
-    reader = try MovieReader(file, threads: 1)
+    reader = try MovieReader(file, threads: 1, keepingPacketsIn: ring)
   }
 
   /// The time at which the bytes of the last picture had arrived, on the monotonic clock.

@@ -83,19 +83,30 @@ public enum MovieSource: Hashable, Sendable {
   public func open(
     threads: Int = 0, cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) -> any FrameSource {
+    try open(threads: threads, cancellation: cancellation, keepingPacketsIn: nil)
+  }
+
+  /// Opens the source; a ring keeps the packets of a video as they are read.
+  package func open(
+    threads: Int = 0, cancellation: MovieCancellation, keepingPacketsIn ring: PacketRing?
+  ) throws(VisionError) -> any FrameSource {
     switch self {
     case .file(let path):
-      try MovieReader(path: path, threads: threads, cancellation: cancellation)
+      try MovieReader(
+        MovieFile(path: path, cancellation: cancellation), threads: threads, keepingPacketsIn: ring)
     case .pictures(let place, let rate): try PictureSequence(place, framesPerSecond: rate)
     case .camera(let camera, let options):
-      try LiveReader(camera, options: options, cancellation: cancellation)
+      try LiveReader(
+        camera, options: options, cancellation: cancellation, keepingPacketsIn: ring)
     case .stream(let address, let options):
       // With several streams, one thread each works better than all cores for each.
       try LiveReader(
-        address, options: options, threads: max(threads, 1), cancellation: cancellation)
+        address, options: options, threads: max(threads, 1), cancellation: cancellation,
+        keepingPacketsIn: ring)
     case .standardInput(let beginning):
       try MovieReader(
-        MovieFile(after: beginning, cancellation: cancellation), threads: threads)
+        MovieFile(after: beginning, cancellation: cancellation), threads: threads,
+        keepingPacketsIn: ring)
     }
   }
 }

@@ -26,6 +26,8 @@ internal import VisionBase
   private let live: AnyObject?
   /// The arrival time of the packet that was read last, on the monotonic clock.
   private(set) var receivedAt: Int64 = 0
+  /// The place that keeps the packets that are read; nil for none.
+  private(set) var keeper: PacketKeeper?
   private let index: Int32
   /// The end of the latest packet, by its time and by its place in the file.
   private var reached: (microseconds: Int64, offset: Int64)?
@@ -244,6 +246,9 @@ internal import VisionBase
     return (index, stream)
   }
 
+  /// Keeps the packets that are read from now on in a ring.
+  func keepPackets(in ring: PacketRing) { keeper = PacketKeeper(ring, of: self) }
+
   /// The number of videos in the file; one of them is read.
   var videoCount: Int { unsafe Int(cffmpeg_count_videos(context)) }
 
@@ -268,6 +273,7 @@ internal import VisionBase
       }
       // A live source continues: its decoder makes the best of damaged packets.
       let isDamaged = unsafe cffmpeg_packet_is_damaged(packet) != 0
+      unsafe keeper?.add(packet)
       return .packet(isDamaged: isDamaged && bytes != nil)
     }
   }

@@ -120,7 +120,9 @@ public final class MovieReader: FrameSource, PendingFrameSource {
       MovieFile(path: path, cancellation: cancellation, limits: limits), threads: threads)
   }
 
-  init(_ file: MovieFile, threads: Int = 0) throws(VisionError) {
+  init(
+    _ file: MovieFile, threads: Int = 0, keepingPacketsIn ring: PacketRing? = nil
+  ) throws(VisionError) {
     self.file = file
     let stream = file.stream
     try file.limits.check(
@@ -144,6 +146,7 @@ public final class MovieReader: FrameSource, PendingFrameSource {
       stream.rate_numerator > 0 && stream.rate_denominator > 0
       ? Double(stream.rate_numerator) / Double(stream.rate_denominator) : nil
     state.origin = stream.start == noTime ? nil : stream.start
+    if let ring { file.keepPackets(in: ring) }
   }
 
   /// Returns the next frame in display order; nil after the last.
@@ -420,6 +423,7 @@ extension MovieReader {
       for: overflows ? nil : FFmpeg.microseconds(elapsed, in: stream),
       usualStep: usualStepInMicroseconds)
     if picture.time == nil || state.times.haveJumped { hasTimesOfItsOwn = true }
+    if let keeper = file.keeper { keeper.note(shown: microseconds, stored: picture.time) }
     return TimedPicture(picture: picture, microseconds: microseconds)
   }
 

@@ -42,6 +42,12 @@ internal import VisionBase
     try begin(unsafe file.withVideo { unsafe cffmpeg_add_same_video(context, $0, $1) }, flags)
   }
 
+  /// Begins a video of packets that were kept.
+  func begin(like video: StoredVideo, flags: String) throws(VisionError) {
+    timeBase = (video.stream.time_base_numerator, video.stream.time_base_denominator)
+    try begin(unsafe video.withVideo { unsafe cffmpeg_add_same_video(context, $0, $1) }, flags)
+  }
+
   private func begin(_ code: Int32, _ flags: String) throws(VisionError) {
     try check(code, "avformat_new_stream")
     if let sound { try add(sound) }

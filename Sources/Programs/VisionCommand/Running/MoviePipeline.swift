@@ -31,6 +31,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   var labels = LabelDrawing()
   /// The files that are not wholly processed, if they are counted.
   var leftOut: LeftOutFiles?
+  /// The ring that keeps the video's packets for clips, if any are wanted.
+  var ring: PacketRing?
 
   /// A function that receives a frame with its report, and the writer's printout; returns the
   /// output.
@@ -64,7 +66,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     defer { watch?.end() }
 
     let reading = MovieReading(
-      source: source, settings: settings, orientation: orientation, leftOut: leftOut)
+      source: source, settings: settings, orientation: orientation, leftOut: leftOut,
+      ring: ring)
     var stages: [@Sendable () -> Void] = [
       { reading.run(state) }, { [makeEngine] in Self.report(state, makeEngine) },
     ]

@@ -10,6 +10,8 @@ struct MovieReading: Sendable {
   let orientation: Orientation?
   /// The files that are not wholly processed, to which pictures of a video may belong.
   let leftOut: LeftOutFiles?
+  /// The ring that keeps the video's packets for clips, if any are wanted.
+  let ring: PacketRing?
 
   /// Maximum number of damaged places; more would only print more lines, so reading ends there.
   static let mostFailures = 20
@@ -18,7 +20,7 @@ struct MovieReading: Sendable {
   func run<Report>(_ state: MoviePipelineState<Report>) {
     defer { state.read.finish() }
     do throws(VisionError) {
-      let frames = try source.open(cancellation: state.cancellation)
+      let frames = try source.open(cancellation: state.cancellation, keepingPacketsIn: ring)
       describe(frames, to: state)
       if let live = frames as? LiveReader { return read(live, into: state) }
       leftOut?.note(frames)

@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import MovieFixtures
+import Movies
 import TestSupport
 import VisionBase
 import VisionReports
@@ -35,6 +36,17 @@ extension TemporaryFolder {
       movie.add(luma: luma, cb: cb, cr: cr)
     }
     return try write(movie.data, to: name)
+  }
+
+  /// Writes such a video in H.264, as cameras send it.
+  @discardableResult
+  func writeEncodedMovie(_ contents: [SampleContent], to name: String) throws -> String {
+    let reader = try MovieReader(path: writeMovie(contents, to: "\(name).y4m"))
+    let writer = try MovieWriter(
+      path: file(name), options: MovieWriterOptions(framesPerSecond: 10))
+    while let frame = try reader.next() { try writer.write(frame) }
+    try writer.finish()
+    return file(name)
   }
 }
 

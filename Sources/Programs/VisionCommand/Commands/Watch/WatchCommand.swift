@@ -25,8 +25,8 @@ struct WatchCommand {
       An event is a moment or a state: an object appears, enters or leaves a zone, crosses a line, \
       there are more or fewer objects than a number, or nothing is seen for some minutes. Each \
       begins once and ends once; each begin, update and end is a line of JSON on standard output, \
-      with the paths of the object's best pictures. The lines can also go to webhooks, \
-      programs and MQTT brokers.
+      with the paths of the object's best pictures, and one more tells of a clip of the video. The \
+      lines can also go to webhooks, programs and MQTT brokers.
 
       The signal SIGHUP has the file read again. Sources that did not change go on, and a file with \
       a mistake changes nothing. docs/watch.md explains every key of the file.

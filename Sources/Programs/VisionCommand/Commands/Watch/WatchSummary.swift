@@ -10,7 +10,12 @@ enum WatchSummary {
       file.snapshots.map {
         "Pictures of events: \($0.folder), at most \(ByteCount.text($0.byteLimit))"
       } ?? "Pictures of events: none; the key snapshots names a folder for them"
-    return file.sources.flatMap(lines) + [pictures]
+    let clips = file.clips.map { clips in
+      "Clips of events: \(clips.folder), at most \(ByteCount.text(clips.byteLimit)), "
+        + "from \(seconds(clips.before)) before to \(seconds(clips.after)) after, "
+        + "at most \(seconds(clips.longest))"
+    }
+    return file.sources.flatMap(lines) + [pictures] + [clips].compactMap(\.self)
       + file.ways.ways.map { way in
         switch way.kind {
         case .webhook(let address, let secret, _):

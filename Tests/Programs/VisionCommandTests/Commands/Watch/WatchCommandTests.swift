@@ -108,7 +108,7 @@ import VisionTasks
     let wrong = #""qqqqqqqqqqqq": 0"#
     let events = WatchRules.Kind.allCases.map { #"{"kind": "\#($0.rawValue)", \#(wrong)}"# }
     let text = """
-      {"snapshots": {\(wrong)}, "queue": {\(wrong)}, "webhooks": [{\(wrong)}],
+      {"snapshots": {\(wrong)}, "clips": {\(wrong)}, "queue": {\(wrong)}, "webhooks": [{\(wrong)}],
        "commands": [{\(wrong)}], "mqtt": [{\(wrong)}], \(wrong), "sources": [{\(wrong), "lines": [{\(wrong)}],
        "zones": [{\(wrong)}], "events": [\(events.joined(separator: ","))]}]}
       """

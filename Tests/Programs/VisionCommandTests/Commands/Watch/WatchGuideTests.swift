@@ -13,8 +13,8 @@ struct WatchGuideTests {
   init() throws {
     folder = try TemporaryFolder()
     let contents = [SampleContent](repeating: .dog, count: 16)
-    try folder.writeMovie(
-      contents + [SampleContent](repeating: .nothing, count: 30), to: "film.y4m")
+    try folder.writeEncodedMovie(
+      contents + [SampleContent](repeating: .nothing, count: 30), to: "film.mp4")
   }
 
   /// The file with a name in docs/watch.md, for the film's dog and with places in this folder.
@@ -25,7 +25,7 @@ struct WatchGuideTests {
     let rest = try #require(page.components(separatedBy: "### \(name)\n").dropFirst().first)
     let block = try #require(rest.components(separatedBy: "```json\n").dropFirst().first)
     var text = try #require(block.components(separatedBy: "\n```").first)
-    let film = folder.file("film.y4m")
+    let film = folder.file("film.mp4")
     let all = changes.merging([
       "rtsp://user:password@192.168.1.20/stream1": film,
       "rtsp://user:password@192.168.1.21/stream1": film, "\"camera:0\"": "\"\(film)\"",
@@ -65,6 +65,8 @@ struct WatchGuideTests {
     #expect(sent.count == lines.count)
     #expect(messages.contains { $0.bytes.hasPrefix("homeassistant/event/") })
     for line in lines { #expect(line["whole"] is String) }
+    let clips = lines.compactMap { $0["clip"] as? String }
+    #expect(clips.count >= 2 && clips.allSatisfy { FileKind(of: $0, followingLinks: false) == .file }, "\(clips)")
   }
 
   @Test func `a shop counter tells a dashboard`() throws {

@@ -9,12 +9,25 @@ struct WatchFile: Sendable {
     let byteLimit: Int
   }
 
+  /// The folder of clips, their limit, and the stretch of a video that each has.
+  struct Clips: Equatable, Sendable {
+    let folder: String
+    let byteLimit: Int
+    /// The time before the begin of an event, and after its end, in microseconds.
+    let before: Int64
+    let after: Int64
+    /// The longest clip, in microseconds.
+    let longest: Int64
+  }
+
   /// The path of the file.
   let path: String
   /// The sources, whose names differ.
   let sources: [WatchSource]
   /// The snapshots; nil for none.
   let snapshots: Snapshots?
+  /// The clips; nil for none.
+  let clips: Clips?
   /// The ways out besides standard output.
   let ways: WatchWays
 
@@ -22,7 +35,7 @@ struct WatchFile: Sendable {
   static let byteLimit = 1 << 20
   /// Maximum number of sources.
   static let mostSources = 100
-  /// The default limit of the folder of snapshots, in megabytes.
+  /// The default limit of a folder of snapshots or clips, in megabytes.
   static let usualMegabytes = 1000
 
   /// Reads a file.
@@ -57,6 +70,7 @@ struct WatchFile: Sendable {
     let file = FileObject(try JSONValue(bytes, name: path), at: "", problems)
     self.path = path
     snapshots = file.object("snapshots").flatMap(Self.snapshots)
+    clips = file.object("clips").flatMap(Self.clips)
     var ways = WatchWays(file)
     let sources = Self.sources(of: file)
     ways.take(
@@ -75,6 +89,25 @@ struct WatchFile: Sendable {
     let megabytes = object.wholeNumber("limitMegabytes", in: 1...1_000_000) ?? usualMegabytes
     object.finish("snapshots")
     return folder.map { Snapshots(folder: $0, byteLimit: megabytes * 1_000_000) }
+  }
+
+  private static func clips(_ object: FileObject) -> Clips? {
+    func time(_ name: String, _ range: ClosedRange<Double>, _ usual: Double) -> Int64 {
+      Int64((object.number(name, in: range) ?? usual) * 1e6)
+    }
+    let folder = object.folder("folder", as: "\"clips\"")
+    let megabytes = object.wholeNumber("limitMegabytes", in: 1...1_000_000) ?? usualMegabytes
+    let (before, after) = (time("beforeSeconds", 0...60, 5), time("afterSeconds", 0...60, 5))
+    let longest = time("longestSeconds", 1...600, 60)
+    object.finish("clips")
+    if longest <= before {
+      object.fault("longestSeconds", "the longest clip must be longer than beforeSeconds")
+    }
+    return folder.map {
+      Clips(
+        folder: $0, byteLimit: megabytes * 1_000_000, before: before, after: after,
+        longest: longest)
+    }
   }
 
   private static func sources(of file: FileObject) -> [WatchSource] {

@@ -4,6 +4,9 @@ import VisionTasks
 
 /// The rules of events, as they are in a configuration file.
 enum WatchRules {
+  /// A rule, and whether its events have clips.
+  typealias Entry = (rule: EventRule, hasClip: Bool)
+
   /// The kinds of events.
   enum Kind: String, CaseIterable {
     case appears, enters, leaves, crosses, count, nothing
@@ -16,26 +19,26 @@ enum WatchRules {
   /// Reads the events of a source.
   static func read(
     _ source: FileObject, _ shapes: WatchShapes, _ request: TrackRequest
-  ) -> [EventRule] {
+  ) -> [Entry] {
     let objects = source.objects("events")
     if objects.isEmpty {
       source.fault("events", "there is no event; list at least one, as in {\"kind\": \"appears\"}")
     }
     var names = TakenNames()
     return objects.compactMap { object in
-      guard let rule = rule(object, shapes, request) else { return nil }
-      guard names.take(rule.name) else {
+      guard let entry = entry(object, shapes, request) else { return nil }
+      guard names.take(entry.rule.name) else {
         object.fault(
-          "name", "another event is called '\(rule.name)'; give this one a name of its own")
+          "name", "another event is called '\(entry.rule.name)'; give this one a name of its own")
         return nil
       }
-      return rule
+      return entry
     }
   }
 
-  private static func rule(
+  private static func entry(
     _ object: FileObject, _ shapes: WatchShapes, _ request: TrackRequest
-  ) -> EventRule? {
+  ) -> Entry? {
     guard object.value("kind") != nil else {
       object.fault(
         "kind",
@@ -46,6 +49,7 @@ enum WatchRules {
     let name = object.text("name")
     let classes = object.texts("classes")
     let updates = object.number("updateSeconds", in: 0.1...86_400)
+    let clip = object.flag("clip")
     guard
       let kind = object.choice("kind", of: Kind.allCases.map(\.rawValue))
         .flatMap({ Kind(rawValue: $0) })
@@ -57,8 +61,10 @@ enum WatchRules {
     let rule = EventRule(
       "", condition, classes: classes, updateInterval: updates.map { Int64($0 * 1e6) })
     let usual = [kind.rawValue, rule.zone ?? rule.line].compactMap(\.self).joined(separator: " ")
-    return EventRule(
+    let named = EventRule(
       name ?? usual, condition, classes: classes, updateInterval: rule.updateInterval)
+    // Where nothing is seen, there is nothing to look at.
+    return (named, hasClip: clip ?? (kind != .nothing))
   }
 
   private static func condition(

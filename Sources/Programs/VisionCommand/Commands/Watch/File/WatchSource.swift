@@ -17,6 +17,8 @@ struct WatchSource: Sendable {
   let shapes: WatchShapes
   /// The rules of events.
   let rules: [EventRule]
+  /// For each rule, true if its events have clips.
+  let clipped: [Bool]
   /// Maximum number of processed frames in a second; nil for all.
   let mostPerSecond: Double?
   /// The time after which an unseen object is gone, in microseconds.
@@ -44,7 +46,8 @@ struct WatchSource: Sendable {
     lostAfter = Int64(
       (object.number("lostAfterSeconds", in: 0.1...3600) ?? Self.lostSeconds) * 1e6)
     shapes = WatchShapes(object)
-    rules = WatchRules.read(object, shapes, request)
+    let entries = WatchRules.read(object, shapes, request)
+    (rules, clipped) = (entries.map(\.rule), entries.map(\.hasClip))
     object.finish("a source")
     let input = word.flatMap { Self.input($0, movies, object) }
     guard object.problems.all.count == known, let name, let input else { return nil }

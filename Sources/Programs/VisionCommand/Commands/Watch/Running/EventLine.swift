@@ -10,18 +10,23 @@ struct EventLine {
   let rule: EventRule
   let note: EventNote
   /// The arrival of the frame.
-  let time: UTCTime
+  var time: UTCTime
   /// The paths of the pictures; nil where there are none.
   var crop: String?
   var whole: String?
+  /// The path of the clip; a line with one tells only that the clip is complete.
+  var clip: String?
+
+  /// The phase of a line that tells of a clip.
+  static let clipPhase = "clip"
 
   /// The line; every member is always there.
   var json: JSONValue {
     .object([
       .init("id", .string(id)), .init("source", .string(source)),
       .init("event", .string(rule.name)), .init("kind", .string(rule.kind.rawValue)),
-      .init("phase", .string(note.phase.rawValue)),
-      .init("reason", .optional(note.reason?.rawValue)),
+      .init("phase", .string(clip == nil ? note.phase.rawValue : Self.clipPhase)),
+      .init("reason", .optional(clip == nil ? note.reason?.rawValue : nil)),
       .init("time", .string(time.text)),
       .init("timestampInMilliseconds", milliseconds(note.timestampInMicroseconds)),
       .init("durationInMilliseconds", milliseconds(note.durationInMicroseconds)),
@@ -33,6 +38,7 @@ struct EventLine {
       .init("direction", .optional(note.direction?.rawValue)),
       .init("count", note.count.map { .integer($0) } ?? .null),
       .init("crop", .optional(crop)), .init("whole", .optional(whole)),
+      .init("clip", .optional(clip)),
     ])
   }
 

@@ -19,21 +19,25 @@ final class SourceEvents {
   private let source: WatchSource
   private let blindAfter: Int64
   private let console: Console
-  private let pictures: SharedPictures
+  private let folders: SharedEventFolders
+  private let clips: ClipWriter
   private let names = EventNames()
   private var engine: EventEngine?
   private var size: (width: Int, height: Int)?
   private var best = BestPictures(keepsFrames: true)
   private var begun: [Int: Begun] = [:]
+  private var openClips = OpenClips()
+  /// The time of the last frame.
+  private var lastTime: Int64 = 0
   private let clock: () -> UTCTime
 
   /// Creates the events of a source; `clock` is asked where a frame does not say when it came.
   init(
-    _ source: WatchSource, _ pictures: SharedPictures, console: Console,
+    _ source: WatchSource, _ folders: SharedEventFolders, _ clips: ClipWriter, console: Console,
     clock: @escaping () -> UTCTime = { .now }
   ) {
-    (self.source, self.pictures, self.console) = (source, pictures, console)
-    self.clock = clock
+    (self.source, self.folders, self.console) = (source, folders, console)
+    (self.clips, self.clock) = (clips, clock)
     // Frames of a slow source are always far apart.
     let interval = source.mostPerSecond.map { Int64(3e6 / $0) } ?? 0
     blindAfter = max(EventEngine.usualBlindAfter, interval)
@@ -48,17 +52,20 @@ final class SourceEvents {
     var engine = try engine(for: frame)
     let step = engine.take(report.result, at: place.timestampInMicroseconds)
     self.engine = engine
-    if pictures.current != nil {
+    if folders.current.pictures != nil {
       let objects = report.objects.filter { engine.isPresent($0.trackingID) }
       _ = try best.add(objects, of: frame)
     }
+    lastTime = place.timestampInMicroseconds
+    defer { writeClips() }
     return lines(step, at: place.delayed().time ?? clock(), frame)
   }
 
-  /// Returns the lines for the end of all events.
+  /// Returns the lines for the end of all events; their clips end with them.
   func end() -> [JSONValue] {
     guard var engine else { return [] }
     self.engine = nil
+    defer { writeClips(isOver: true) }
     return lines(engine.end(), at: clock(), nil)
   }
 
@@ -82,10 +89,11 @@ final class SourceEvents {
       var event = begun[note.number] ?? Begun(id: names.name(note.number, at: time))
       addPictures(to: &event, note, frame)
       begun[note.number] = note.phase == .end ? nil : event
-      return EventLine(
+      let line = EventLine(
         id: event.id, source: source.name, rule: source.rules[note.rule], note: note, time: time,
-        crop: event.crop, whole: event.whole
-      ).json
+        crop: event.crop, whole: event.whole)
+      takeClip(of: line)
+      return line.json
     }
     for number in step.gone { best.forget(number) }
     return lines
@@ -95,7 +103,7 @@ final class SourceEvents {
 
   /// Writes the pictures of an event if there is a better one than before.
   private func addPictures(to event: inout Begun, _ note: EventNote, _ frame: Frame?) {
-    guard let folder = pictures.current else { return }
+    guard let folder = folders.current.pictures else { return }
     do throws(VisionError) {
       if let object = note.object {
         guard let kept = best[object.trackingID], kept.quality > event.quality ?? 0 else { return }
@@ -105,36 +113,40 @@ final class SourceEvents {
       } else if event.whole == nil, note.phase == .begin, let frame {
         event.whole = try write(frame, .whole, event.id, folder)
       }
-      guard event.whole != nil, folder.changes(isFailing: false) else { return }
-      console.remark("\(folder.folder): pictures are written again")
+      if event.whole != nil { folder.noteSuccess("pictures", console) }
     } catch {
-      // One line for a full disk, however many events it lasts.
-      guard folder.changes(isFailing: true) else { return }
-      console.fail(
-        VisionError(
-          error.code, "\(error.message); events go on without pictures", cause: error.cause))
-      console.error.flush()
+      folder.note(error, "pictures", console)
     }
   }
 
   private func write(
-    _ picture: Frame, _ kind: EventPictures.Kind, _ event: String, _ folder: EventPictures
+    _ picture: Frame, _ kind: EventFolder.Kind, _ event: String, _ folder: EventFolder
   ) throws(VisionError) -> String {
     let name = kind.name(of: event)
     try folder.write(picture, named: name)
     return folder.path(name)
   }
-}
 
-/// The folder of pictures that all sources write to; a changed file may replace it.
-final class SharedPictures: Sendable {
-  private let folder: Lock<EventPictures?>
+  // MARK: - Clips
 
-  init(_ folder: EventPictures?) { self.folder = Lock(folder) }
+  private func takeClip(of line: EventLine) {
+    if source.clipped[line.note.rule] { openClips.take(line) }
+  }
 
-  /// The folder; nil for none.
-  var current: EventPictures? {
-    get { folder.withLock { $0 } }
-    set { folder.withLock { $0 = newValue } }
+  /// Writes the clips that are complete, and forgets what none needs any more.
+  ///
+  /// If the source has ended, all are complete.
+  private func writeClips(isOver: Bool = false) {
+    let wanted = folders.current.clips
+    clips.ring.keep(wanted != nil)
+    guard let wanted else {
+      openClips = OpenClips()
+      return
+    }
+    for clip in openClips.complete(at: lastTime, wanted.settings, isOver: isOver) {
+      clips.write(clip, to: wanted)
+    }
+    let begin = min(openClips.earliestBegin ?? lastTime, lastTime)
+    clips.ring.forget(before: begin - wanted.settings.before)
   }
 }

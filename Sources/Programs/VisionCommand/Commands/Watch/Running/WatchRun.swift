@@ -35,7 +35,7 @@ final class WatchRun: Sendable {
 
   private let read: Reading
   private let console: Console
-  private let pictures = SharedPictures(nil)
+  private let folders = SharedEventFolders(EventFolders())
   private let state = Monitor(State())
 
   init(console: Console, read: @escaping Reading) {
@@ -50,10 +50,10 @@ final class WatchRun: Sendable {
 
   /// Watches the sources of a file until all have ended.
   ///
-  /// Throws if the folder of snapshots or the queue cannot be used, and where the system has no
+  /// Throws if a folder of pictures or clips or the queue cannot be used, and where the system has no
   /// threads left.
   func run(_ first: PreparedFile) throws(VisionError) -> ExitCode {
-    pictures.current = try Self.pictures(of: first.file)
+    folders.current = try EventFolders(of: first.file)
     let ways = try EventWays(first.file.ways, console: console)
     defer { ways.end() }
     return try run(first, ways)
@@ -114,18 +114,12 @@ final class WatchRun: Sendable {
   ) throws(VisionError) -> Running {
     let shared = Parallelism(inputCount: file.sources.count, chosenThreads: nil)
     let watched = WatchedSource(
-      source, threads: shared.threadsPerWorker, console: console, pictures: pictures, ways: ways)
+      source, threads: shared.threadsPerWorker, console: console, folders: folders, ways: ways)
     let thread = try WorkerThread { [state] in
       let outcome = watched.run()
       state.change { $0.ended.append((watched.source.name, outcome)) }
     }
     return Running(watched: watched, thread: thread)
-  }
-
-  private static func pictures(of file: WatchFile) throws(VisionError) -> EventPictures? {
-    try file.snapshots.map { (snapshots) throws(VisionError) in
-      try EventPictures(snapshots.folder, byteLimit: snapshots.byteLimit)
-    }
   }
 
   // MARK: - A changed file
@@ -139,10 +133,9 @@ final class WatchRun: Sendable {
     let new: PreparedFile
     do throws(VisionError) {
       new = try read()
-      var folder = pictures.current
-      if new.file.snapshots != file.snapshots { folder = try Self.pictures(of: new.file) }
+      let changed = try EventFolders(of: new.file, keeping: (file, folders.current))
       try ways.replace(new.file.ways)
-      pictures.current = folder
+      folders.current = changed
     } catch {
       console.fail(
         VisionError(

@@ -12,7 +12,7 @@ final class WatchedSource: Sendable {
   let source: WatchSource
   private let engines: TaskEngines<TrackRequest, TrackReport>
   private let console: Console
-  private let pictures: SharedPictures
+  private let folders: SharedEventFolders
   private let ways: EventWays
   private let threads: Int?
 
@@ -31,22 +31,24 @@ final class WatchedSource: Sendable {
 
   /// Creates a source; `threads` are those of a frame, if the source does not say.
   init(
-    _ prepared: PreparedSource, threads: Int?, console: Console, pictures: SharedPictures,
+    _ prepared: PreparedSource, threads: Int?, console: Console, folders: SharedEventFolders,
     ways: EventWays
   ) {
     (source, engines) = (prepared.source, prepared.engines)
     (self.threads, self.console) = (threads, console)
-    (self.pictures, self.ways) = (pictures, ways)
+    (self.folders, self.ways) = (folders, ways)
   }
 
   /// Reads frames until the source ends or is ended; the last events end with it.
   func run() -> Outcome {
     remark(on: engines.remarks)
-    let events = SourceEvents(source, pictures, console: console)
+    let ring = PacketRing(isKeeping: folders.current.clips != nil)
+    let clips = ClipWriter(ring, source: source.name, console: console) { [self] in print([$0]) }
+    let events = SourceEvents(source, folders, clips, console: console)
     var pause = Self.firstPauseInSeconds
     let outcome = Outcome { () throws(VisionError) in
       while true {
-        let code = try watch(events)
+        let code = try watch(events, ring)
         guard code == .inputFailed, isTriedAgain, isRead else { return code }
         if state.change({ $0.told }) == nil { pause = Self.firstPauseInSeconds }
         guard !isEnded(after: pause) else { return code }
@@ -54,6 +56,7 @@ final class WatchedSource: Sendable {
       }
     }
     print(events.end())
+    clips.finish()
     return outcome
   }
 
@@ -79,7 +82,9 @@ final class WatchedSource: Sendable {
     return state.wait(until: deadline) { $0.signal == nil ? nil : true } ?? false
   }
 
-  private func watch(_ events: SourceEvents) throws(VisionError) -> ExitCode {
+  private func watch(
+    _ events: SourceEvents, _ ring: PacketRing
+  ) throws(VisionError) -> ExitCode {
     guard let movie = source.movie else { return .inputFailed }
     let ending = SharedEnding()
     let signal = state.change { state -> EndingSignal? in
@@ -98,6 +103,7 @@ final class WatchedSource: Sendable {
     pipeline.ending = ending
     let leftOut = LeftOutFiles()
     pipeline.leftOut = leftOut
+    pipeline.ring = ring
     defer { remark(on: leftOut.remarks(onVideo: movie.name)) }
     pipeline.goesOnUnread = !ways.isEmpty
     pipeline.isWorthTelling = { [state] error in

@@ -29,7 +29,8 @@ struct HomeAssistantDiscovery {
   }
 
   private func eventEntity(_ event: EventTopics.Event, _ id: String) -> JSONValue {
-    let phases = EventNote.Phase.allCases.map { JSONValue.string($0.rawValue) }
+    let phases = (EventNote.Phase.allCases.map(\.rawValue) + [EventLine.clipPhase])
+      .map(JSONValue.string)
     return .object(
       common(event, "\(id)_event", name: event.event) + [
         .init("state_topic", .string(topics.lines(of: event))),

@@ -6,15 +6,21 @@ import VisionBase
 
 @testable import VisionCommand
 
-@Suite struct EventPicturesTests {
+@Suite struct EventFolderTests {
   private let folder: TemporaryFolder
   private let names = EventNames()
 
   init() throws { folder = try TemporaryFolder() }
 
   private func name(_ second: Int64, _ number: Int = 0) -> String {
-    EventPictures.Kind.whole.name(
+    EventFolder.Kind.whole.name(
       of: names.name(number, at: UTCTime(milliseconds: second * 1000)))
+  }
+
+  private func pictures(
+    _ name: String = "events", byteLimit: Int
+  ) throws(VisionError) -> EventFolder {
+    try EventFolder(folder.file(name), of: EventFolder.Kind.pictures, byteLimit: byteLimit)
   }
 
   private static func frame(_ value: UInt8 = 90) throws -> Frame {
@@ -30,7 +36,7 @@ import VisionBase
   @Test func `the oldest make room, and other files are not touched`() throws {
     try folder.write("mine", to: "events/notes.txt")
     try folder.write("mine", to: "events/holiday-whole.jpg")
-    let pictures = try EventPictures(folder.file("events"), byteLimit: 0)
+    let pictures = try self.pictures(byteLimit: 0)
     for second in 1...5 { try pictures.write(Self.frame(), named: name(Int64(second))) }
     #expect(files == [name(4), name(5), "holiday-whole.jpg", "notes.txt"])
     let size = try #require(folder.read("events/\(name(5))")?.count)
@@ -38,11 +44,11 @@ import VisionBase
     // A better picture of the same event takes the place of the first.
     try pictures.write(Self.frame(120), named: name(5))
     #expect(files.count == 4)
-    let roomy = try EventPictures(folder.file("events"), byteLimit: 10 * size)
+    let roomy = try pictures(byteLimit: 10 * size)
     #expect(roomy.byteCount == pictures.byteCount)
     for second in 6...9 { try roomy.write(Self.frame(), named: name(Int64(second))) }
     #expect(files.count == 8)
-    let smaller = try EventPictures(folder.file("events"), byteLimit: 3 * size + 20)
+    let smaller = try pictures(byteLimit: 3 * size + 20)
     #expect(smaller.byteCount <= 3 * size + 20 && files.contains(name(9)))
     #expect(!files.contains(name(4)))
   }
@@ -52,7 +58,7 @@ import VisionBase
     try folder.write("half", to: "events/\(left)")
     try folder.write("mine", to: "events/other.jpg.abcdefgh.part")
     let living = try TemporaryFile(for: folder.file("events/\(name(2))"))
-    _ = try EventPictures(folder.file("events"), byteLimit: 1000)
+    _ = try pictures(byteLimit: 1000)
     #expect(!files.contains(left) && files.contains("other.jpg.abcdefgh.part"))
     #expect(FileIdentity(of: living.path) != nil)
   }
@@ -62,9 +68,9 @@ import VisionBase
   {
     try folder.write("file", to: "events")
     #expect(throws: VisionError.self) {
-      try EventPictures(folder.file("events"), byteLimit: 1)
+      try pictures(byteLimit: 1)
     }
-    let pictures = try EventPictures(folder.file("new/below/"), byteLimit: 1000)
+    let pictures = try self.pictures("new/below/", byteLimit: 1000)
     FileSystem.remove(folder.file("new"))
     try pictures.write(Self.frame(), named: name(1))
     #expect(folder.read("new/below/\(name(1))") != nil)
@@ -72,7 +78,7 @@ import VisionBase
   }
 
   @Test func `failing and succeeding are each told once`() throws {
-    let pictures = try EventPictures(folder.file("events"), byteLimit: 1000)
+    let pictures = try self.pictures(byteLimit: 1000)
     #expect(
       [true, true, false, false, true].map { pictures.changes(isFailing: $0) } == [
         true, false, true, false, true,

@@ -1,20 +1,28 @@
 import Frames
+import Movies
 import VisionBase
 
-/// The folder of events' pictures, in which the oldest make room for new ones.
+/// A folder of events' pictures or clips, in which the oldest make room for new ones.
 ///
-/// Each picture appears whole or not at all. Only files whose names are those of events' pictures
-/// are counted and removed.
-final class EventPictures: Sendable {
-  /// The two pictures of an event.
-  enum Kind: String, CaseIterable {
-    /// The object, cut out.
+/// Each file appears whole or not at all. Only files whose names are those of events' files of the
+/// folder's kinds are counted and removed.
+final class EventFolder: Sendable {
+  /// A kind of file that an event has.
+  enum Kind: String {
+    /// The picture of the object, cut out.
     case crop
-    /// The whole frame.
+    /// The picture of the whole frame.
     case whole
+    /// The part of the video.
+    case clip
 
-    /// Returns the file name of an event's picture.
-    func name(of event: String) -> String { "\(event)-\(rawValue).jpg" }
+    /// The kinds of pictures.
+    static let pictures = [crop, whole]
+
+    fileprivate var ending: String { "-\(rawValue).\(self == .clip ? "mp4" : "jpg")" }
+
+    /// Returns the name of an event's file.
+    func name(of event: String) -> String { event + ending }
   }
 
   /// The files by their names, which begin with their times.
@@ -28,30 +36,31 @@ final class EventPictures: Sendable {
 
   /// The folder as it was named.
   let folder: String
+  private let kinds: [Kind]
   private let byteLimit: Int
   private let state = Lock(State())
 
   /// Takes a folder, which is created if it is missing; removes what killed processes left.
   ///
   /// Throws `fileFailed` where that fails.
-  init(_ folder: String, byteLimit: Int) throws(VisionError) {
+  init(_ folder: String, of kinds: [Kind], byteLimit: Int) throws(VisionError) {
     guard FileKind(of: folder, followingLinks: true) != .file else {
       throw VisionError(.optionInvalid, "\(folder): it is a file, and a folder is needed")
     }
     try FileSystem.make(folder)
     self.folder = folder.bytes.hasSuffix("/") ? String(folder.bytes.dropLast()) : folder
-    self.byteLimit = byteLimit
+    (self.kinds, self.byteLimit) = (kinds, byteLimit)
     for name in FileSystem.names(in: folder) {
-      if let target = Self.target(ofLeftover: name) {
+      if let target = target(ofLeftover: name) {
         TemporaryFile.removeLeftovers(of: path(target))
-      } else if Self.isPicture(name), let status = try? FileStatus(of: path(name)) {
+      } else if isEventFile(name), let status = try? FileStatus(of: path(name)) {
         note(name, status.byteCount)
       }
     }
     removeOldest()
   }
 
-  /// Returns the path of a picture.
+  /// Returns the path of a file.
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   /// Writes a picture, in place of an earlier one of the same event.
@@ -63,6 +72,32 @@ final class EventPictures: Sendable {
     removeOldest()
   }
 
+  /// Writes a clip.
+  func write(_ clip: MovieClip, named name: String) throws(VisionError) {
+    try FileSystem.make(folder)
+    try clip.write(to: path(name))
+    let status = try SystemCall.attempt("\(path(name)): cannot be read") { () throws(SystemError) in
+      try FileStatus(of: path(name))
+    }
+    note(name, status.byteCount)
+    removeOldest()
+  }
+
+  /// Notes that files of a kind can be written, and tells if they could not before.
+  func noteSuccess(_ what: String, _ console: Console) {
+    guard changes(isFailing: false) else { return }
+    console.remark("\(folder): \(what) are written again")
+  }
+
+  /// Notes that a file could not be written: one line for a full disk, however long that lasts.
+  func note(_ error: VisionError, _ what: String, _ console: Console) {
+    guard changes(isFailing: true) else { return }
+    console.fail(
+      VisionError(
+        error.code, "\(error.message); events go on without \(what)", cause: error.cause))
+    console.error.flush()
+  }
+
   /// Notes that writing succeeds or fails; returns true if it did not do so before.
   func changes(isFailing: Bool) -> Bool {
     state.withLock { state in
@@ -71,7 +106,7 @@ final class EventPictures: Sendable {
     }
   }
 
-  /// The number of bytes of all pictures.
+  /// The number of bytes of all files.
   var byteCount: Int { state.withLock { $0.total } }
 
   private func note(_ name: String, _ size: Int) {
@@ -91,8 +126,8 @@ final class EventPictures: Sendable {
   private func removeOldest() {
     let removed = state.withLock { state in
       var removed: [ByteText] = []
-      // The two newest are those of one event, and stay even if they are larger than the limit.
-      while state.total > byteLimit, state.names.count > removed.count + 2 {
+      // The newest are those of one event, and stay even if they are larger than the limit.
+      while state.total > byteLimit, state.names.count > removed.count + kinds.count {
         let name = state.names[removed.count]
         removed.append(name)
         state.total -= state.sizes.removeValue(forKey: name) ?? 0
@@ -103,15 +138,14 @@ final class EventPictures: Sendable {
     for name in removed { FileSystem.removeFile(path(String(name))) }
   }
 
-  private static func isPicture(_ name: String) -> Bool {
-    Kind.allCases.contains { name.bytes.hasSuffix("-\($0.rawValue).jpg") }
-      && EventNames.isBeginning(of: name)
+  private func isEventFile(_ name: String) -> Bool {
+    kinds.contains { name.bytes.hasSuffix($0.ending.bytes) } && EventNames.isBeginning(of: name)
   }
 
-  /// Returns the picture's name in that of an unfinished file; nil for other names.
-  private static func target(ofLeftover name: String) -> String? {
+  /// Returns the file's name in that of an unfinished file; nil for other names.
+  private func target(ofLeftover name: String) -> String? {
     guard let rest = name.bytes.dropping(suffix: TemporaryFile.ending.bytes),
-      let (target, _) = rest.cut(atLast: "."), isPicture(String(target))
+      let (target, _) = rest.cut(atLast: "."), isEventFile(String(target))
     else { return nil }
     return String(target)
   }
