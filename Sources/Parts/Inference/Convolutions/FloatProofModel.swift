@@ -276,12 +276,7 @@ struct FloatProofModel {
         $0.set(Slot.OperatorCode.version, (kind == .resizeBilinear ? 3 : 1) as Int32)
       }
     }
-    let data = buffers.map { bytes in
-      let content = bytes.isEmpty ? nil : builder.vector(bytes: bytes, alignment: 16)
-      return builder.table { table in
-        if let content { table.set(Slot.Buffer.data, content) }
-      }
-    }
+    let data = buffers.map { builder.modelBuffer($0) }
     let tensors = tensors.enumerated().map { number, tensor in
       let (shape, name) = (builder.vector(tensor.shape), builder.string("t\(number)"))
       return builder.table {
@@ -291,25 +286,8 @@ struct FloatProofModel {
         $0.set(Slot.Tensor.name, name)
       }
     }
-    let (tensorList, workList) = (builder.vector(tensors), builder.vector(operators))
-    let (inputList, outputList) = (
-      builder.vector([0] as [Int32]), builder.vector(outputs.map { Int32($0) })
-    )
-    let graph = builder.table {
-      $0.set(Slot.Subgraph.tensors, tensorList)
-      $0.set(Slot.Subgraph.inputs, inputList)
-      $0.set(Slot.Subgraph.outputs, outputList)
-      $0.set(Slot.Subgraph.operators, workList)
-    }
-    let (codeList, graphs) = (builder.vector(codes), builder.vector([graph]))
-    let bufferList = builder.vector(data)
-    let root = builder.table {
-      $0.set(Slot.Model.version, 3 as UInt32)
-      $0.set(Slot.Model.operatorCodes, codeList)
-      $0.set(Slot.Model.subgraphs, graphs)
-      $0.set(Slot.Model.buffers, bufferList)
-    }
-    let bytes = try builder.finish(root: root, identifier: "TFL3")
-    return StableBytes(bytes, name: "the model that proves the kernels")
+    return try builder.smallModel(
+      codes: codes, buffers: data, tensors: tensors, operators: operators, outputs: outputs,
+      named: "the model that proves the kernels")
   }
 }

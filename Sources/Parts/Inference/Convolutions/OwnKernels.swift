@@ -64,11 +64,12 @@ struct OwnKernels {
     guard let model = Self.singles(of: file, for: options.kernels) else { return nil }
     // The runtime computes all else beside numbers of 16 bits on one thread.
     let isWide = model.trees.contains { $0.tree.isWide }
-    guard let threads = ConvolutionThreads(count: isWide ? threadCount : 1) else { return nil }
+    let threads = isWide ? ConvolutionThreads(count: threadCount) : nil
     self.init(model, environment, leavesThreads: !isWide) { _, single -> (any ConvolutionPlan)? in
       switch single {
       case .depthwise(let convolution): HybridPlan(convolution, of: file)
-      case .wide(let convolution): WidePlan(convolution, of: file, threads: threads)
+      case .wide(let convolution):
+        threads.flatMap { WidePlan(convolution, of: file, threads: $0) }
       case .suppression(let suppression): SuppressionPlan(suppression)
       }
     }

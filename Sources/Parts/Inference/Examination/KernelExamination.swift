@@ -7,6 +7,8 @@ package enum KernelExamination: String, Sendable, CaseIterable {
   case signedBytes
   /// Kernels for `uint8` with one scale.
   case unsignedBytes
+  /// Kernels for `int16` with weights of `int8`.
+  case wide
   /// Kernels for floats.
   case floats
 
@@ -15,8 +17,11 @@ package enum KernelExamination: String, Sendable, CaseIterable {
   /// Throws `runtimeMissing` without the runtime, and its other errors.
   package func verdict() throws(VisionError) -> KernelComparison.Verdict {
     switch self {
-    case .signedBytes: try KernelComparison(ByteProofModel.file(.signed)).verdict()
-    case .unsignedBytes: try KernelComparison(ByteProofModel.file(.unsigned)).verdict()
+    case .signedBytes: try KernelComparison(IntegerProofModel.file(.signed)).verdict()
+    case .unsignedBytes: try KernelComparison(IntegerProofModel.file(.unsigned)).verdict()
+    case .wide:
+      WidePlan.isMeant(by: .fastest)
+        ? try KernelComparison(IntegerProofModel.file(.wide)).verdict() : .withoutKernels
     case .floats:
       // Plain code for them is a reference for tests, and not used.
       ProcessorKernels.current.floats == nil

@@ -33,23 +33,10 @@ enum PrimingModel {
       $0.set(Slot.Operator.inputs, first)
       $0.set(Slot.Operator.outputs, second)
     }
-    let (tensorList, workList) = (builder.vector(tensors), builder.vector([work]))
-    let graph = builder.table {
-      $0.set(Slot.Subgraph.tensors, tensorList)
-      $0.set(Slot.Subgraph.inputs, first)
-      $0.set(Slot.Subgraph.outputs, second)
-      $0.set(Slot.Subgraph.operators, workList)
-    }
-    let noData = builder.table { _ in }
-    let (codes, graphs) = (builder.vector([code]), builder.vector([graph]))
-    let buffers = builder.vector([noData])
-    let root = builder.table {
-      $0.set(Slot.Model.version, 3 as UInt32)
-      $0.set(Slot.Model.operatorCodes, codes)
-      $0.set(Slot.Model.subgraphs, graphs)
-      $0.set(Slot.Model.buffers, buffers)
-    }
-    let bytes = try builder.finish(root: root, identifier: "TFL3")
-    return try ModelFile(StableBytes(bytes, name: name))
+    let noData = builder.modelBuffer([])
+    return try ModelFile(
+      builder.smallModel(
+        codes: [code], buffers: [noData], tensors: tensors, operators: [work], outputs: [1],
+        named: name))
   }
 }

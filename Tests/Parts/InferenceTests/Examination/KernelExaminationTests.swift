@@ -12,7 +12,12 @@ struct KernelExaminationTests {
     kind: KernelExamination
   ) throws {
     let kernels = ProcessorKernels.current
-    let has = (kind == .floats ? kernels.floats : kernels.bytes) != nil
+    let has =
+      switch kind {
+      case .floats: kernels.floats != nil
+      case .wide: WidePlan.isMeant(by: .fastest)
+      case .signedBytes, .unsignedBytes: kernels.bytes != nil
+      }
     #expect(try kind.verdict() == (has ? .equal : .withoutKernels))
   }
 
@@ -23,12 +28,12 @@ struct KernelExaminationTests {
     #expect(try comparison.verdict() == .different)
   }
 
-  @Test(arguments: ByteProofModel.Form.allCases)
-  func `the models of bytes consist of steps that kernels compute`(
-    form: ByteProofModel.Form
+  @Test(arguments: IntegerProofModel.Form.allCases)
+  func `the models of whole numbers consist of steps that kernels compute`(
+    form: IntegerProofModel.Form
   ) throws {
-    let use = try KernelUse(of: ByteProofModel.file(form))
-    #expect(use.work.kind == .bytes)
+    let use = try KernelUse(of: IntegerProofModel.file(form))
+    #expect(use.work.kind == (form == .wide ? .wide : .bytes))
     #expect(use.work.ownShare == 1)
   }
 

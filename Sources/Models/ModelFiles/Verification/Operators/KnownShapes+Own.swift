@@ -22,8 +22,9 @@ extension OperatorCheck {
     case .shape: results[0] = shape(0).map { [$0.count] }
     case .transpose: results[0] = transposedShape()
     case .tile: results[0] = shape(0).map { $0.map { _ in -1 } }
-    case .spaceToBatchND, .batchToSpaceND, .mirrorPad, .pad, .padV2:
-      results[0] = try paddedShape()
+    case .spaceToBatchND: results[0] = blockedShape { ($0 + $2) % $1 == 0 ? ($0 + $2) / $1 : -1 }
+    case .batchToSpaceND: results[0] = blockedShape { $0 * $1 - $2 }
+    case .mirrorPad, .pad, .padV2: results[0] = try paddedShape()
     case .concatenation: results[0] = try concatenatedShape()
     case .pack: results[0] = try packedShape()
     case .unpack:
@@ -157,6 +158,26 @@ extension OperatorCheck {
       guard !overflows, input[$0] >= 0, (0...1 << 31).contains(sum) else { return -1 }
       return input[$0] + sum
     }
+  }
+
+  /// Returns the shape of pictures that are divided into blocks, or joined of them.
+  ///
+  /// `side` returns a side from the input's, the block's, and the sum of what is added or cut off.
+  private func blockedShape(_ side: (Int, Int, Int) -> Int) -> [Int]? {
+    guard var result = shape(0) else { return nil }
+    let unknown = Array(repeating: -1, count: result.count)
+    let range = 1...1 << 16
+    guard let blocks = site.input(1)?.integers(), blocks.allSatisfy(range.contains),
+      let margins = site.input(2)?.integers(), margins.count == 2 * blocks.count,
+      margins.allSatisfy((0...1 << 16).contains), result.count > blocks.count
+    else { return unknown }
+    for (place, block) in blocks.enumerated() where result[place + 1] >= 0 {
+      let length = min(result[place + 1], 1 << 31)
+      result[place + 1] = max(-1, side(length, block, margins[2 * place] + margins[2 * place + 1]))
+    }
+    // The number of pictures is often free, and nothing depends on it.
+    result[0] = -1
+    return result
   }
 
   private func concatenatedShape() throws(VisionError) -> [Int]? {

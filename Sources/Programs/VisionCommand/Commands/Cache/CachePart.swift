@@ -1,6 +1,6 @@
 /// A part of the cache folder, by the folder's name.
 enum CachePart: String, CaseIterable, Sendable {
-  case models, runtime, pictures, indexes, trials, service
+  case models, runtime, pictures, indexes, trials, checks, service
   case python, wheels, testdata, cross
 
   /// The part's contents in a few words.
@@ -11,6 +11,7 @@ enum CachePart: String, CaseIterable, Sendable {
     case .pictures: "sample pictures"
     case .indexes: "indexes of `vision similar`, one for each folder of pictures"
     case .trials: "verdicts on models that were tried"
+    case .checks: "files of self-checks that run, or were killed"
     case .service: "uploads of services that run, or were killed"
     case .python: "Python environments of the repository's scripts"
     case .wheels: "Python packages of the repository's scripts"

@@ -76,17 +76,20 @@ struct SelfCheckCommand {
     }
   }
 
+  private var checks: String { "\(cache)/\(CachePart.checks.rawValue)" }
+
   /// Makes a folder in the cache for the parts' files; nil if that is impossible.
   ///
   /// The second result is true if the cache folder was made for it.
   private func makeScratch() -> (path: String?, isNew: Bool) {
     let isNew = FileKind(of: cache, followingLinks: true) == .missing
-    let path = "\(cache)/self-check.\(MonotonicClock.nanoseconds)"
+    let path = "\(checks)/\(MonotonicClock.nanoseconds)"
     return ((try? FileSystem.make(path, isPrivate: true)) == nil ? nil : path, isNew)
   }
 
   private func removeScratch(_ path: String?, isNew: Bool) {
     if let path { FileSystem.remove(path) }
+    FileSystem.removeEmptyFolder(checks)
     if isNew { FileSystem.removeEmptyFolder(cache) }
   }
 }

@@ -57,4 +57,38 @@ import VisionBase
       try ModelFile(OperatorModel(line[...]).model.stableBytes())
     }
   }
+
+  /// Returns a dilated window as converters write it: blocks, joined again and cut to the picture.
+  private static func blocks(_ input: String, pads: String, crops: String) throws -> ModelMaker {
+    let line =
+      "LAST : f32[\(input)] i32[2]=02000000*2 i32[2,2]=\(pads) i32[2,2]=\(crops) f32[4,4,4,1] "
+      + "f32[\(input)] ; 0>5 ; SPACE_TO_BATCH_ND(0,1,2>4)a25{} BATCH_TO_SPACE_ND(4,1,3>5)a24{}"
+    return try OperatorModel(line[...]).model
+  }
+
+  private static let one = "0000000001000000"
+  private static let nine = "0000000009000000"
+
+  @Test func `blocks of a picture with odd sides are cut to it again, however many pictures`()
+    throws
+  {
+    var model = try Self.blocks("1,7,7,1", pads: Self.one + Self.one, crops: Self.one + Self.one)
+    #expect(throws: Never.self) { try ModelFile(model.stableBytes()) }
+    model.subgraphs[0].tensors[0].signature = [-1, 7, 7, 1]
+    #expect(throws: Never.self) { try ModelFile(model.stableBytes()) }
+    // The side may be what only the runtime knows.
+    model.subgraphs[0].tensors[0].signature = [1, -1, 7, 1]
+    let refusal = try Refusal(model)
+    #expect(refusal.error.message.contains("its crops do not fit"), "\(refusal.error.message)")
+  }
+
+  @Test func `nothing is cut off that is not there`() throws {
+    let refusal = try Refusal(
+      Self.blocks("1,7,7,1", pads: Self.one + Self.one, crops: Self.one + Self.nine))
+    #expect(refusal.error.message.contains("its crops do not fit"), "\(refusal.error.message)")
+    // Blocks that do not divide the picture have no sides to rely upon.
+    let odd = try Refusal(
+      Self.blocks("1,8,7,1", pads: Self.one + Self.one, crops: Self.one + Self.one))
+    #expect(odd.error.message.contains("its crops do not fit"), "\(odd.error.message)")
+  }
 }

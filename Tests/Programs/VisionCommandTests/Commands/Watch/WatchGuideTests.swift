@@ -66,7 +66,8 @@ struct WatchGuideTests {
     #expect(messages.contains { $0.bytes.hasPrefix("homeassistant/event/") })
     for line in lines { #expect(line["whole"] is String) }
     let clips = lines.compactMap { $0["clip"] as? String }
-    #expect(clips.count >= 2 && clips.allSatisfy { FileKind(of: $0, followingLinks: false) == .file }, "\(clips)")
+    #expect(clips.count >= 2, "\(clips)")
+    for clip in clips { #expect(FileKind(of: clip, followingLinks: false) == .file) }
   }
 
   @Test func `a shop counter tells a dashboard`() throws {

@@ -76,6 +76,7 @@ extension KernelExamination {
     switch self {
     case .signedBytes: "int8"
     case .unsignedBytes: "uint8"
+    case .wide: "int16"
     case .floats: "floats"
     }
   }

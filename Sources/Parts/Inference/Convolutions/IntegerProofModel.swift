@@ -2,23 +2,39 @@ internal import ModelFiles
 internal import ModelRewriting
 internal import VisionBase
 
-/// A small model of 8-bit numbers with the steps that most detectors and classifiers consist of.
+/// A small model of whole numbers with the steps that most detectors and classifiers consist of.
 ///
-/// Unlike floats, sums of bytes are exact, so the kernels for them need no proof before a model
-/// runs; it is for the examination of a machine.
-struct ByteProofModel {
+/// Unlike floats, sums of whole numbers are exact, so the kernels for them need no proof before a
+/// model runs; it is for the examination of a machine.
+struct IntegerProofModel {
   /// The form of the numbers.
   enum Form: Hashable, CaseIterable {
     /// `int8`, with a scale for each channel of the weights, as converters write today.
     case signed
     /// `uint8`, with one scale for all weights of a step, as in models of 2018.
     case unsigned
+    /// `int16` with weights of `int8` and a scale for each channel of them.
+    case wide
+
+    /// True if each channel of the weights has a scale, and zero means zero.
+    fileprivate var hasChannelScales: Bool { self != .unsigned }
+    /// The schema's type of a picture's numbers, and of weights.
+    fileprivate var types: (picture: Int8, weights: Int8) {
+      switch self {
+      case .signed: (9, 9)
+      case .unsigned: (3, 3)
+      case .wide: (7, 9)
+      }
+    }
+    /// The schema's type of a bias.
+    fileprivate var biasType: Int8 { self == .wide ? 4 : 2 }
   }
 
   private struct Tensor {
     let shape: [Int32]
     var buffer = 0
-    /// The number's type in the schema: 2 for int32, 3 for uint8, 9 for int8.
+    /// The number's type in the schema: 2 for int32, 3 for uint8, 4 for int64, 7 for int16, 9 for
+    /// int8.
     let type: Int8
     let scales: [Float]
     let zeroPoint: Int64
@@ -41,12 +57,13 @@ struct ByteProofModel {
 
   /// Creates the model.
   static func file(_ form: Form) throws(VisionError) -> ModelFile {
-    var model = ByteProofModel(form)
+    var model = IntegerProofModel(form)
     let input = model.plane(picture)
     let first = model.convolution(of: input, channels: 24, side: 3, stride: 2, activation: .relu6)
     let middle = model.depthwise(of: first, side: 3, activation: .relu6)
     let last = model.convolution(of: middle, channels: 24, activation: .unchanged)
-    let sum = model.sum(first, last)
+    // The runtime adds numbers of 16 bits itself.
+    let sum = form == .wide ? last : model.sum(first, last)
     let half = model.depthwise(of: sum, side: 5, stride: 2, activation: .relu)
     let end = model.convolution(of: half, channels: 40, activation: .unchanged)
     return try ModelFile(model.bytes(outputs: [end]))
@@ -122,10 +139,12 @@ struct ByteProofModel {
   /// Adds a picture with a scale and a zero point of its own.
   private mutating func plane(_ shape: [Int32]) -> Int {
     let offset: Int64 = form == .signed ? 128 : 0
+    let scale = (0.02 + 0.03 * fraction()) / (form == .wide ? 256 : 1)
+    let zeroPoint = Int64(64 + next() % 128) - offset
     tensors.append(
       Tensor(
-        shape: shape, type: form == .signed ? 9 : 3, scales: [0.02 + 0.03 * fraction()],
-        zeroPoint: Int64(64 + next() % 128) - offset))
+        shape: shape, type: form.types.picture, scales: [scale],
+        zeroPoint: form == .wide ? 0 : zeroPoint))
     return tensors.count - 1
   }
 
@@ -135,26 +154,30 @@ struct ByteProofModel {
   ) -> [Int] {
     let count = Int(shape.reduce(1, *))
     let channels = Int(shape[axis])
-    // Bytes reach about 73 from their mean, and a sum of n products its root.
+    // Bytes reach about 73 from their mean, and a sum of n products its root. Of 16 bits the same is
+    // true of the weights.
     let spread = 73 * Float(count / channels).squareRoot()
     let factor = tensors[output].scales[0] / spread
-    let factors = (0..<(form == .signed ? channels : 1)).map { _ in factor * (0.5 + fraction()) }
+    let factorCount = form.hasChannelScales ? channels : 1
+    let factors = (0..<factorCount).map { _ in factor * (0.5 + fraction()) }
     let scale = tensors[input].scales[0]
     buffers.append((0..<count).map { _ in UInt8(next() & 0xFF) })
     tensors.append(
       Tensor(
-        shape: shape, buffer: buffers.count - 1, type: form == .signed ? 9 : 3,
-        scales: factors.map { $0 / scale }, zeroPoint: form == .signed ? 0 : 120,
-        dimension: form == .signed ? Int32(axis) : 0))
+        shape: shape, buffer: buffers.count - 1, type: form.types.weights,
+        scales: factors.map { $0 / scale }, zeroPoint: form.hasChannelScales ? 0 : 120,
+        dimension: form.hasChannelScales ? Int32(axis) : 0))
     var biases: [UInt8] = []
     for _ in 0..<channels {
-      let bias = Int32(next() % 8_001) - 4_000
-      for part in 0..<4 { biases.append(UInt8(truncatingIfNeeded: bias >> (8 * Int32(part)))) }
+      let bias = (Int64(next() % 8_001) - 4_000) * (form == .wide ? 200 : 1)
+      for part in 0..<(form == .wide ? 8 : 4) {
+        biases.append(UInt8(truncatingIfNeeded: bias >> (8 * part)))
+      }
     }
     buffers.append(biases)
     tensors.append(
       Tensor(
-        shape: [Int32(channels)], buffer: buffers.count - 1, type: 2, scales: factors,
+        shape: [Int32(channels)], buffer: buffers.count - 1, type: form.biasType, scales: factors,
         zeroPoint: 0))
     return [tensors.count - 2, tensors.count - 1]
   }
@@ -177,42 +200,25 @@ struct ByteProofModel {
       builder.table {
         $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Int8(kind.rawValue))
         $0.set(Slot.OperatorCode.builtinCode, Int32(kind.rawValue))
-        // Version 3 of convolutions is the first with signed bytes, version 2 of sums.
+        // The first versions with the form's numbers.
         $0.set(Slot.OperatorCode.version, version(of: kind))
       }
     }
-    let data = buffers.map { bytes in
-      let content = bytes.isEmpty ? nil : builder.vector(bytes: bytes, alignment: 16)
-      return builder.table { table in
-        if let content { table.set(Slot.Buffer.data, content) }
-      }
-    }
+    let data = buffers.map { builder.modelBuffer($0) }
     let tables = tensors.indices.map { reference(toTensor: $0) }
-    let (tensorList, workList) = (builder.vector(tables), builder.vector(operators))
-    let (inputList, outputList) = (
-      builder.vector([0] as [Int32]), builder.vector(outputs.map { Int32($0) })
-    )
-    let graph = builder.table {
-      $0.set(Slot.Subgraph.tensors, tensorList)
-      $0.set(Slot.Subgraph.inputs, inputList)
-      $0.set(Slot.Subgraph.outputs, outputList)
-      $0.set(Slot.Subgraph.operators, workList)
-    }
-    let (codeList, graphs) = (builder.vector(codes), builder.vector([graph]))
-    let bufferList = builder.vector(data)
-    let root = builder.table {
-      $0.set(Slot.Model.version, 3 as UInt32)
-      $0.set(Slot.Model.operatorCodes, codeList)
-      $0.set(Slot.Model.subgraphs, graphs)
-      $0.set(Slot.Model.buffers, bufferList)
-    }
-    let bytes = try builder.finish(root: root, identifier: "TFL3")
-    return StableBytes(bytes, name: "the model that compares the kernels for bytes")
+    return try builder.smallModel(
+      codes: codes, buffers: data, tensors: tables, operators: operators, outputs: outputs,
+      named: "the model that compares the kernels for bytes")
   }
 
   private func version(of kind: BuiltinOperator) -> Int32 {
-    guard form == .signed else { return 1 }
-    return kind == .add ? 2 : 3
+    switch (form, kind) {
+    case (.unsigned, _): 1
+    case (.signed, .add): 2
+    case (.signed, _): 3
+    case (.wide, .depthwiseConv2D): 5
+    case (.wide, _): 4
+    }
   }
 
   private mutating func reference(toTensor number: Int) -> FlatBufferBuilder.Reference {

@@ -1,0 +1,36 @@
+internal import ModelFiles
+internal import ModelRewriting
+internal import VisionBase
+
+extension FlatBufferBuilder {
+  /// Returns a buffer of a model with the given content.
+  mutating func modelBuffer(_ bytes: [UInt8]) -> Reference {
+    let content = bytes.isEmpty ? nil : vector(bytes: bytes, alignment: 16)
+    return table { table in
+      if let content { table.set(Slot.Buffer.data, content) }
+    }
+  }
+
+  /// Returns the bytes of a model with one graph, whose only input is its first tensor.
+  consuming func smallModel(
+    codes: [Reference], buffers: [Reference], tensors: [Reference], operators: [Reference],
+    outputs: [Int], named name: String
+  ) throws(VisionError) -> StableBytes {
+    let (tensorList, workList) = (vector(tensors), vector(operators))
+    let (inputList, outputList) = (vector([0] as [Int32]), vector(outputs.map { Int32($0) }))
+    let graph = table {
+      $0.set(Slot.Subgraph.tensors, tensorList)
+      $0.set(Slot.Subgraph.inputs, inputList)
+      $0.set(Slot.Subgraph.outputs, outputList)
+      $0.set(Slot.Subgraph.operators, workList)
+    }
+    let (codeList, graphs, bufferList) = (vector(codes), vector([graph]), vector(buffers))
+    let root = table {
+      $0.set(Slot.Model.version, 3 as UInt32)
+      $0.set(Slot.Model.operatorCodes, codeList)
+      $0.set(Slot.Model.subgraphs, graphs)
+      $0.set(Slot.Model.buffers, bufferList)
+    }
+    return StableBytes(try finish(root: root, identifier: "TFL3"), name: name)
+  }
+}
