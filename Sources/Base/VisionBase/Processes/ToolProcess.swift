@@ -61,9 +61,14 @@ package struct ToolProcess: Sendable {
   package static func find(_ name: String, in searchPath: String) -> String? {
     for folder in searchPath.bytes.split(separator: ":") where folder.hasPrefix("/") {
       let path = "\(folder)/\(name)"
-      if FileIdentity(of: path) != nil, unsafe access(path, X_OK) == 0 { return path }
+      if canRun(path) { return path }
     }
     return nil
+  }
+
+  /// Returns true if there is a file at a path that this process may run.
+  package static func canRun(_ path: String) -> Bool {
+    FileIdentity(of: path) != nil && unsafe access(path, X_OK) == 0
   }
 
   /// Runs the program, calling `meanwhile` about ten times a second.

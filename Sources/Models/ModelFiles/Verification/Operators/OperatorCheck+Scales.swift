@@ -1,6 +1,12 @@
 import ModelBytes
 import VisionBase
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
 // The kernels' requirements on scales: kernels assert them instead of reporting an error.
 
 extension OperatorCheck {
@@ -31,18 +37,33 @@ extension OperatorCheck {
 
   /// Checks that 16-bit inputs have the same shape.
   ///
-  /// Sums of 16-bit numbers end the process when one input is broadcast and no scales are given.
-  /// With scales, shapes may also be equal but for the same free sides.
+  /// Sums of 16-bit numbers read beyond their inputs, or end the process, when one input is
+  /// broadcast and no scales are given, or all are powers of two. With other scales, shapes may also
+  /// be equal but for the same free sides.
   func evenWideSums() throws(VisionError) {
     guard let left = site.input(InputSlot.Pair.left), left.type == .int16 else { return }
     let shapes = (shape(InputSlot.Pair.left), shape(InputSlot.Pair.right))
     if let sides = shapes.0, sides == shapes.1 {
       if !sides.contains(-1) { return }
-      if try scale(of: left) != nil { return }
+      if try hasScalesForBroadcasting() { return }
     }
     throw site.badShape(
       "16-bit inputs must have the same shape, but these have \(text(InputSlot.Pair.left)) and "
         + "\(text(InputSlot.Pair.right))")
+  }
+
+  /// Returns true if the kernel of a 16-bit sum multiplies by the scales, rather than shifting.
+  private func hasScalesForBroadcasting() throws(VisionError) -> Bool {
+    guard let left = site.input(InputSlot.Pair.left), let right = site.input(InputSlot.Pair.right),
+      let output = site.output(OutputSlot.result)
+    else { return false }
+    let scales = [try scale(of: left), try scale(of: right), try scale(of: output)].compactMap(\.self)
+    guard scales.count == 3 else { return false }
+    // The kernel takes a logarithm within a thousandth of a whole number for one.
+    return scales.contains { scale in
+      let power = log2(scale)
+      return abs(power - power.rounded()) > 0.01
+    }
   }
 
   /// Checks the scales of comparisons, which multiply each number by its scale in a way that 1

@@ -107,7 +107,8 @@ struct CacheCommand {
     var (code, count, byteCount) = (ExitCode.success, 0, 0)
     for item in items {
       if !onlyTells, let rest = Self.remove(item) {
-        console.fail(VisionError(.fileFailed, "\(rest): cannot be removed"))
+        let reason = item.isUnreachable ? "; its name is not text (UTF-8)" : ""
+        console.fail(VisionError(.fileFailed, "\(rest): cannot be removed\(reason)"))
         code = .inputFailed
         continue
       }
@@ -127,6 +128,7 @@ struct CacheCommand {
   ///
   /// A file's record of being verified goes first, so that no record outlives its file.
   private static func remove(_ item: CacheInventory.Item) -> String? {
+    guard !item.isUnreachable else { return item.paths.first }
     for path in item.paths.reversed() {
       FileSystem.remove(path)
       FileSystem.removeFile(path)

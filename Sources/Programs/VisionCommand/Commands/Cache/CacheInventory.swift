@@ -9,6 +9,8 @@ struct CacheInventory {
     let name: String
     /// The files and folders, the item's own first.
     let paths: [String]
+    /// True if no path reaches the item, because its name is not text.
+    let isUnreachable: Bool
     /// The size of all files in bytes.
     let byteCount: Int
     /// The last time that any of its files was read or written, in nanoseconds since 1970.
@@ -67,8 +69,10 @@ struct CacheInventory {
   }
 
   private static func items(of part: CachePart, in folder: String) -> [Item] {
-    let names = FileSystem.names(in: folder)
+    let entries = (try? FolderListing.entries(in: folder)) ?? []
+    let names = entries.map(\.name).sorted()
     let isPresent = Set(names)
+    let unreachable = Set(entries.filter { $0.unreachable != nil }.map(\.name))
     var groups: [String: [String]] = [:]
     for name in names {
       let stems = companions.compactMap { name.bytes.dropping(suffix: $0.bytes).map(String.init) }
@@ -85,7 +89,8 @@ struct CacheInventory {
         lastUse = (try? FileStatus(of: "\(folder)/\(name)"))?.modifiedInNanoseconds ?? 0
       }
       return Item(
-        part: part, name: name, paths: own.map { "\(folder)/\($0)" }, byteCount: byteCount,
+        part: part, name: name, paths: own.map { "\(folder)/\($0)" },
+        isUnreachable: !unreachable.isDisjoint(with: own), byteCount: byteCount,
         lastUseInNanoseconds: lastUse)
     }
   }

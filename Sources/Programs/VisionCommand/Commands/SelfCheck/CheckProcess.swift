@@ -32,10 +32,10 @@ enum CheckProcess {
     return .success
   }
 
-  /// Has a process of a program examine a part, and waits for it.
+  /// Has a process of a program examine a part, and waits for it, or until `isOver` returns true.
   static func findings(
     of part: CheckPart, by program: String, _ place: CheckPlace,
-    limitInSeconds: Double = limitInSeconds
+    limitInSeconds: Double = limitInSeconds, isOver: () -> Bool = { false }
   ) -> [Finding] {
     var child = ToolProcess(
       program, [word, part.rawValue, place.cache, place.scratch ?? ""],
@@ -49,6 +49,7 @@ enum CheckProcess {
         () throws(VisionError) in
         isLate = MonotonicClock.seconds > deadline
         if isLate { throw VisionError(.runtimeFailed, "it takes too long") }
+        if isOver() { throw VisionError(.cancelled, "it was canceled") }
       } hearing: {
         text += $0
       }

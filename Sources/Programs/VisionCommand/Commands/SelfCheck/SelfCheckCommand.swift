@@ -12,11 +12,17 @@ struct SelfCheckCommand {
   /// Examines a part; tests replace it.
   var examine: @Sendable (CheckPart, CheckPlace) -> [Finding]
 
+  /// The request to end, if there was one.
+  private let ending: Lock<EndingSignal?>
+
   init(cache: String, program: String?) {
-    (self.cache, self.program) = (cache, program)
+    let ending = Lock<EndingSignal?>(nil)
+    (self.cache, self.program, self.ending) = (cache, program, ending)
     examine = { part, place in
       guard let program else { return part.findings(place) }
-      return CheckProcess.findings(of: part, by: program, place)
+      return CheckProcess.findings(of: part, by: program, place) {
+        ending.withLock { $0 != nil }
+      }
     }
   }
 
@@ -37,7 +43,12 @@ struct SelfCheckCommand {
       arguments: [CommonOptions.format],
       examples: [.init("vision self-check", "Prints the page.")])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      let watch =
+        console.ownsSignals
+        ? InterruptWatch { [ending] signal in ending.withLock { $0 = $0 ?? signal } } : nil
       let page = page()
+      watch?.end()
+      if let signal = ending.withLock({ $0 }) { return signal.exitCode }
       switch arguments[CommonOptions.format] {
       case .json: console.output.write(Self.version.jsonLines + page.jsonLines)
       default:
@@ -58,7 +69,7 @@ struct SelfCheckCommand {
     defer { removeScratch(scratch, isNew: isNew) }
     let place = CheckPlace(cache: cache, scratch: scratch, program: program)
     let parts = CheckPart.allCases
-    let (examine, results) = (examine, Lock([CheckPart: [Finding]]()))
+    let (examine, ending, results) = (examine, ending, Lock([CheckPart: [Finding]]()))
     let next = Lock(0)
     WorkerThread.concurrently(parts: program == nil ? 1 : 2) { _ in
       while true {
@@ -66,7 +77,7 @@ struct SelfCheckCommand {
           defer { number += 1 }
           return number
         }
-        guard number < parts.count else { return }
+        guard number < parts.count, ending.withLock({ $0 == nil }) else { return }
         let found = examine(parts[number], place)
         results.withLock { $0[parts[number]] = found }
       }

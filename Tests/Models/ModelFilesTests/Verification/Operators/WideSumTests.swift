@@ -5,11 +5,13 @@ import VisionBase
 
 @Suite struct WideSumTests {
   /// A sum of two pictures of numbers of 16 bits with a free number of pictures.
-  private func model(_ right: [Int32], hasScales: Bool) -> ModelMaker {
-    func tensor(_ name: String, _ shape: [Int32], _ scale: Float) -> ModelMaker.Tensor {
+  ///
+  /// `scales` are those of both and of the sum.
+  private func model(_ right: [Int32], scales: [Float]?) -> ModelMaker {
+    func tensor(_ name: String, _ shape: [Int32], _ number: Int) -> ModelMaker.Tensor {
       var tensor = ModelMaker.Tensor(name, type: 7, shape)
       tensor.signature = [-1] + shape.dropFirst()
-      if hasScales { (tensor.scales, tensor.zeroPoints) = ([scale], [0]) }
+      if let scales { (tensor.scales, tensor.zeroPoints) = ([scales[number]], [0]) }
       return tensor
     }
     return ModelMaker(
@@ -17,20 +19,26 @@ import VisionBase
       subgraphs: [
         .init(
           tensors: [
-            tensor("left", [1, 4, 4, 3], 0.25), tensor("right", right, 0.25),
-            tensor("sum", [1, 4, 4, 3], 0.5),
+            tensor("left", [1, 4, 4, 3], 0), tensor("right", right, 1),
+            tensor("sum", [1, 4, 4, 3], 2),
           ], inputs: [0, 1], outputs: [2],
           operators: [.init([0, 1], [2], optionsType: 11)])
       ])
   }
 
-  @Test func `sums of a free number of pictures are taken with scales`() throws {
-    _ = try ModelFile(model([1, 4, 4, 3], hasScales: true).stableBytes())
+  @Test(arguments: [[0.3, 0.3, 0.6], [0.25, 0.25, 0.6], [0.3, 0.25, 0.5], [0.25, 0.3, 0.5]])
+  func `sums of a free number of pictures are taken with scales`(scales: [Float]) throws {
+    _ = try ModelFile(model([1, 4, 4, 3], scales: scales).stableBytes())
   }
 
-  @Test func `sums of other shapes, or without scales, are refused`() {
+  /// Tests also scales that are powers of two, or so near to them that the kernel shifts: it then
+  /// reads four pictures of an input that has one.
+  @Test func `sums of other shapes, or without scales to multiply by, are refused`() {
     for maker in [
-      model([1, 4, 4, 1], hasScales: true), model([1, 4, 4, 3], hasScales: false),
+      model([1, 4, 4, 1], scales: [0.3, 0.3, 0.6]), model([1, 4, 4, 3], scales: nil),
+      model([1, 4, 4, 3], scales: [0.25, 0.25, 0.5]),
+      model([1, 4, 4, 3], scales: [0.5001, 0.25, 0.5]),
+      model([1, 4, 4, 3], scales: [0.25, 4, 1 / 1024]),
     ] {
       let error = failure { _ = try ModelFile(maker.stableBytes()) }
       #expect(error?.message.contains("16-bit inputs must have the same shape") == true)

@@ -119,11 +119,19 @@ struct WatchFile: Sendable {
       return []
     }
     var names = TakenNames()
+    var readsStandardInput = false
     return objects.compactMap { object in
       guard let source = WatchSource(object) else { return nil }
       guard names.take(source.name) else {
         object.fault("name", "another source has this name; give each its own")
         return nil
+      }
+      if case .standardInput = source.movie {
+        guard !readsStandardInput else {
+          object.fault("input", "another source reads standard input, which can be read once")
+          return nil
+        }
+        readsStandardInput = true
       }
       return source
     }

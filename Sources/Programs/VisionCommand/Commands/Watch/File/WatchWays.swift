@@ -139,7 +139,7 @@ extension WatchWays {
           + "there is no shell")
       return nil
     }
-    guard ToolProcess.find(FileName.last(of: path), in: FileSystem.parent(of: path)) != nil else {
+    guard ToolProcess.canRun(path) else {
       object.fault("command[0]", "there is no program \(path) that may be run")
       return nil
     }

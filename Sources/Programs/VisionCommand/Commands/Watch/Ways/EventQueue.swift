@@ -38,6 +38,11 @@ final class EventQueue: Sendable {
   private static let ending = ".json"
   private static let digits = 19
   private static let lockName = "lock"
+  /// Maximum size of an event's file: a line has a few hundred bytes.
+  private static let longestEvent = 1 << 20
+  /// The limit of numbers that are found; each event in a nanosecond takes 31 years to reach the
+  /// end of those that follow.
+  private static let numberLimit = 1_000_000_000_000_000_000
   /// The space that the smallest file takes on usual file systems, in bytes.
   private static let blockSize = 4096
 
@@ -156,13 +161,14 @@ extension EventQueue {
     var found: [Entry] = []
     for name in FileSystem.names(in: folder) {
       let path = "\(folder)/\(name)"
-      if name.bytes.hasSuffix(TemporaryFile.ending) {
+      if let target = Self.target(ofLeftover: name) {
         // Of a process that was killed: this one owns the queue.
-        FileSystem.removeFile(path)
-      } else if let number = Self.number(of: name), let status = try? FileStatus(of: path),
-        status.kind == .file, status.byteCount > 0
+        TemporaryFile.removeLeftovers(of: "\(folder)/\(target)")
+      } else if let number = Self.number(of: name),
+        let status = try? FileStatus(of: path, followingLinks: false),
+        status.kind == .file, (1...Self.longestEvent).contains(status.byteCount)
       {
-        // Anything else is no event of a queue, and would hold up those behind it.
+        // Anything else is no event of a queue: another file, a link to one, or too large.
         found.append(Entry(number: number, size: Self.size(status.byteCount)))
       }
     }
@@ -175,9 +181,17 @@ extension EventQueue {
 
   private static func number(of name: String) -> Int? {
     guard let digits = name.bytes.dropping(suffix: ending.bytes), digits.count == Self.digits,
-      digits.allSatisfy(\.isDigit), let number = Int(digits), number < Int.max - 1
+      digits.allSatisfy(\.isDigit), let number = Int(digits), number < numberLimit
     else { return nil }
     return number
+  }
+
+  /// Returns the event's name in that of an unfinished file; nil for other names.
+  private static func target(ofLeftover name: String) -> String? {
+    guard let rest = name.bytes.dropping(suffix: TemporaryFile.ending.bytes),
+      let (target, _) = rest.cut(atLast: "."), number(of: String(target)) != nil
+    else { return nil }
+    return String(target)
   }
 
   private func path(_ number: Int) -> String {
