@@ -190,8 +190,7 @@ int cffmpeg_add_same_video(
   return result;
 }
 
-int cffmpeg_copy_video(
-    struct AVFormatContext *source, int index, struct AVFormatContext **video) {
+int cffmpeg_copy_video(struct AVFormatContext *source, int index, struct AVFormatContext **video) {
   AVFormatContext *copy = ff.avformat_alloc_context();
   if (!copy) return AVERROR(ENOMEM);
   int result = cffmpeg_add_same_video(copy, source, index);
@@ -305,8 +304,7 @@ int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
   return -1;
 }
-int cffmpeg_copy_video(
-    struct AVFormatContext *source, int index, struct AVFormatContext **video) {
+int cffmpeg_copy_video(struct AVFormatContext *source, int index, struct AVFormatContext **video) {
   return -1;
 }
 void cffmpeg_free_video(struct AVFormatContext **video) {}

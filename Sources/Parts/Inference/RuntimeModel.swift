@@ -108,12 +108,22 @@ internal import VisionBase
   /// Runs the model once on the inputs.
   ///
   /// If this package's kernels are unsure, as with pictures of numbers that are not finite, the
-  /// runtime's kernels compute the results again.
+  /// runtime's kernels compute the results again. They compute all if tensors turn out to have
+  /// shapes that the file does not give.
   func run() throws(VisionError) {
-    try compute(with: compiled)
-    for kernel in compiled.kernels { try kernel.checkRun() }
+    guard kernelsFit else { return try compute(with: plainHandle()) }
+    do throws(VisionError) {
+      try compute(with: compiled)
+      for kernel in compiled.kernels { try kernel.checkRun() }
+    } catch {
+      // Some shapes are computed only during a run.
+      guard kernelsFit else { return try compute(with: plainHandle()) }
+      throw error
+    }
     if compiled.kernels.contains(where: \.isUnsure) { try compute(with: plainHandle()) }
   }
+
+  private var kernelsFit: Bool { compiled.kernels.allSatisfy(\.fits) }
 
   /// Makes the model need no more threads than those it has after a run.
   ///

@@ -26,6 +26,8 @@ package struct FileStatus: Hashable, Sendable {
   package let byteCount: Int
   /// The permissions to read, write and execute, in the notation of `chmod`.
   package let permissions: UInt32
+  /// True of a folder in which users can remove and rename only files of their own, such as /tmp.
+  package let isSticky: Bool
   /// The user ID of the owner.
   package let owner: UInt32
   /// The number of hard links.
@@ -87,6 +89,7 @@ package struct FileStatus: Hashable, Sendable {
       inode: UInt64(truncatingIfNeeded: facts.st_ino))
     byteCount = Int(facts.st_size)
     permissions = UInt32(facts.st_mode & 0o777)
+    isSticky = facts.st_mode & 0o1000 != 0
     owner = facts.st_uid
     nameCount = Int(clamping: facts.st_nlink)
     #if canImport(Darwin)

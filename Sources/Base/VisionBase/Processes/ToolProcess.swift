@@ -68,7 +68,7 @@ package struct ToolProcess: Sendable {
 
   /// Returns true if there is a file at a path that this process may run.
   package static func canRun(_ path: String) -> Bool {
-    FileIdentity(of: path) != nil && unsafe access(path, X_OK) == 0
+    unsafe FileIdentity(of: path) != nil && access(path, X_OK) == 0
   }
 
   /// Runs the program, calling `meanwhile` about ten times a second.

@@ -291,8 +291,7 @@ int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index);
 /// Copies the parameters of a video stream to the only stream of a context without a file; freed
 /// with cffmpeg_free_video.
-int cffmpeg_copy_video(
-    struct AVFormatContext *source, int index, struct AVFormatContext **video);
+int cffmpeg_copy_video(struct AVFormatContext *source, int index, struct AVFormatContext **video);
 void cffmpeg_free_video(struct AVFormatContext **video);
 /// Writes the header; `flags` are those of FFmpeg's option movflags.
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags);

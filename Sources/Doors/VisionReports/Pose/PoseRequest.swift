@@ -121,8 +121,9 @@ extension PoseRequest {
     let samples = try PoseSample.samples(at: path)
     let classifier = try PoseClassifier(samples: samples)
     _ = try RepetitionCounter(classifier)
-    let numbers = Dictionary(grouping: samples, by: \.className.bytes).mapValues(\.count)
-    return classifier.classNames.map { SampleClass(name: $0, count: numbers[$0.bytes] ?? 0) }
+    // Two spellings of a letter are one class, as they are for the classifier.
+    let numbers = Dictionary(grouping: samples, by: \.className).mapValues(\.count)
+    return classifier.classNames.map { SampleClass(name: $0, count: numbers[$0] ?? 0) }
   }
 
   package func modelName() -> String {

@@ -34,10 +34,14 @@ package enum COCOLabels {
       guard known.insert(id).inserted else {
         throw fault(name, "categories", index, "has the id of another")
       }
-      return LabelCategory(
-        id: id, name: title,
-        keypoints: value["keypoints"]?.elements?.compactMap(\.nonemptyString) ?? [])
+      let keypoints = value["keypoints"]?.elements?.map(\.nonemptyString) ?? []
+      guard !keypoints.contains(nil) else {
+        throw fault(name, "categories", index, "has a key point without a name")
+      }
+      return LabelCategory(id: id, name: title, keypoints: keypoints.compactMap(\.self))
     }
+    let counts = Dictionary(
+      uniqueKeysWithValues: categories.map { ($0.id, $0.keypoints.count) })
     for (index, value) in try list("annotations").enumerated() {
       guard let picture = value["image_id"]?.wholeNumber,
         let category = value["category_id"]?.wholeNumber, let box = value["bbox"]?.box
@@ -51,10 +55,16 @@ package enum COCOLabels {
       guard box.width >= 0, box.height >= 0, area.map({ $0 >= 0 }) ?? true else {
         throw fault(name, "annotations", index, "has a negative width, height or area")
       }
+      guard let keypoints = keypoints(value["keypoints"], of: counts[category] ?? 0)
+      else {
+        throw fault(
+          name, "annotations", index,
+          "has 'keypoints' that are not three numbers for each of its category's")
+      }
       let object = LabelledObject(
         category: category, box: box, area: area,
         isCrowd: value["iscrowd"]?.wholeNumber == 1 || value["iscrowd"] == .bool(true),
-        keypoints: keypoints(value["keypoints"]))
+        keypoints: keypoints)
       pictures[picture]?.objects.append(object)
     }
     return LabelSet(
@@ -70,10 +80,18 @@ package enum COCOLabels {
     return PictureSides(width: width, height: height)
   }
 
-  /// Returns key points from triples of x, y and visibility, where 0 is not labeled.
-  private static func keypoints(_ value: JSONValue?) -> [LabelledKeypoint] {
-    let numbers = value?.elements?.map { $0.number ?? 0 } ?? []
-    return stride(from: 0, to: numbers.count - 2, by: 3).map {
+  /// Returns key points from triples of x, y and visibility, where 0 is not labeled; nil for a list
+  /// that is none of these, or has another length than the category.
+  ///
+  /// A category that names no points may have any number.
+  private static func keypoints(_ value: JSONValue?, of count: Int) -> [LabelledKeypoint]? {
+    guard let value, value != .null else { return [] }
+    guard let elements = value.elements else { return nil }
+    let numbers = elements.compactMap(\.number)
+    guard numbers.count == elements.count, numbers.count % 3 == 0,
+      count == 0 || numbers.isEmpty || numbers.count == 3 * count
+    else { return nil }
+    return stride(from: 0, to: numbers.count, by: 3).map {
       LabelledKeypoint(x: numbers[$0], y: numbers[$0 + 1], isLabelled: numbers[$0 + 2] > 0)
     }
   }

@@ -38,8 +38,8 @@ enum PlanResult {
 
   /// True if the runtime's tensors have the shapes given in the file.
   ///
-  /// Known once the model is compiled. The runtime computes shapes itself where it can, so a file
-  /// may give others.
+  /// Usually known once the model is compiled, for some shapes after a run that failed. The runtime
+  /// computes shapes itself where it can, so a file may give others.
   private(set) var fits = true
 
   /// The reason why the last run failed, kept because the runtime does not ask for it; nil on
@@ -180,8 +180,12 @@ extension ConvolutionKernel {
   ) -> UnsafeMutableRawPointer? {
     var size = 0
     var address: UnsafeMutableRawPointer?
-    guard unsafe library.api.LiteRtGetTensorBufferSize(buffer, &size) == 0, size == byteCount,
-      unsafe library.api.LiteRtLockTensorBuffer(buffer, &address, mode.rawValue) == 0
+    guard unsafe library.api.LiteRtGetTensorBufferSize(buffer, &size) == 0 else { return nil }
+    guard size == byteCount else {
+      fits = false
+      return nil
+    }
+    guard unsafe library.api.LiteRtLockTensorBuffer(buffer, &address, mode.rawValue) == 0
     else { return nil }
     guard let address = unsafe address else {
       _ = unsafe library.api.LiteRtUnlockTensorBuffer(buffer)

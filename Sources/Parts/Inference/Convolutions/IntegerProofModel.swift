@@ -33,8 +33,8 @@ struct IntegerProofModel {
   private struct Tensor {
     let shape: [Int32]
     var buffer = 0
-    /// The number's type in the schema: 2 for int32, 3 for uint8, 4 for int64, 7 for int16, 9 for
-    /// int8.
+    /// The number's type in the schema: 0 for float32, 2 for int32, 3 for uint8, 4 for int64, 7 for
+    /// int16, 9 for int8.
     let type: Int8
     let scales: [Float]
     let zeroPoint: Int64
@@ -49,7 +49,9 @@ struct IntegerProofModel {
   private var operators: [FlatBufferBuilder.Reference] = []
   private var builder = FlatBufferBuilder()
 
-  private static let codes: [BuiltinOperator] = [.conv2D, .depthwiseConv2D, .add]
+  private static let codes: [BuiltinOperator] = [
+    .conv2D, .depthwiseConv2D, .add, .quantize, .dequantize,
+  ]
   /// The shape of its picture.
   private static let picture: [Int32] = [1, 19, 23, 3]
 
@@ -58,7 +60,7 @@ struct IntegerProofModel {
   /// Creates the model.
   static func file(_ form: Form) throws(VisionError) -> ModelFile {
     var model = IntegerProofModel(form)
-    let input = model.plane(picture)
+    let input = model.input()
     let first = model.convolution(of: input, channels: 24, side: 3, stride: 2, activation: .relu6)
     let middle = model.depthwise(of: first, side: 3, activation: .relu6)
     let last = model.convolution(of: middle, channels: 24, activation: .unchanged)
@@ -66,10 +68,32 @@ struct IntegerProofModel {
     let sum = form == .wide ? last : model.sum(first, last)
     let half = model.depthwise(of: sum, side: 5, stride: 2, activation: .relu)
     let end = model.convolution(of: half, channels: 40, activation: .unchanged)
-    return try ModelFile(model.bytes(outputs: [end]))
+    let output = model.output(end)
+    return try ModelFile(model.bytes(outputs: [output]))
   }
 
   // MARK: - Steps
+
+  /// Adds the input; numbers of 16 bits are made of floats, as converters do it.
+  private mutating func input() -> Int {
+    guard form == .wide else { return plane(Self.picture) }
+    let floats = self.floats(Self.picture)
+    let plane = plane(Self.picture)
+    step(.quantize, [floats], plane)
+    return plane
+  }
+
+  private mutating func output(_ plane: Int) -> Int {
+    guard form == .wide else { return plane }
+    let floats = self.floats(tensors[plane].shape)
+    step(.dequantize, [plane], floats)
+    return floats
+  }
+
+  private mutating func floats(_ shape: [Int32]) -> Int {
+    tensors.append(Tensor(shape: shape, type: 0, scales: [], zeroPoint: 0))
+    return tensors.count - 1
+  }
 
   private mutating func convolution(
     of input: Int, channels: Int32, side: Int32 = 1, stride: Int32 = 1,
@@ -115,8 +139,8 @@ struct IntegerProofModel {
   }
 
   private mutating func step(
-    _ kind: BuiltinOperator, _ inputs: [Int], _ output: Int, _ options: OptionsKind,
-    _ table: FlatBufferBuilder.Reference
+    _ kind: BuiltinOperator, _ inputs: [Int], _ output: Int, _ options: OptionsKind? = nil,
+    _ table: FlatBufferBuilder.Reference? = nil
   ) {
     let (inputList, outputList) = (
       builder.vector(inputs.map { Int32($0) }), builder.vector([Int32(output)])
@@ -127,8 +151,10 @@ struct IntegerProofModel {
         $0.set(Slot.Operator.opcodeIndex, code)
         $0.set(Slot.Operator.inputs, inputList)
         $0.set(Slot.Operator.outputs, outputList)
-        $0.set(Slot.Operator.optionsType, options.rawValue)
-        $0.set(Slot.Operator.options, table)
+        if let options, let table {
+          $0.set(Slot.Operator.optionsType, options.rawValue)
+          $0.set(Slot.Operator.options, table)
+        }
       })
   }
 
@@ -154,8 +180,7 @@ struct IntegerProofModel {
   ) -> [Int] {
     let count = Int(shape.reduce(1, *))
     let channels = Int(shape[axis])
-    // Bytes reach about 73 from their mean, and a sum of n products its root. Of 16 bits the same is
-    // true of the weights.
+    // Bytes reach about 73 from their mean, and a sum of n products its root.
     let spread = 73 * Float(count / channels).squareRoot()
     let factor = tensors[output].scales[0] / spread
     let factorCount = form.hasChannelScales ? channels : 1
@@ -213,6 +238,8 @@ struct IntegerProofModel {
 
   private func version(of kind: BuiltinOperator) -> Int32 {
     switch (form, kind) {
+    case (_, .quantize): 2
+    case (_, .dequantize): 3
     case (.unsigned, _): 1
     case (.signed, .add): 2
     case (.signed, _): 3

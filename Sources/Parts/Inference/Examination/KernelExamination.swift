@@ -16,17 +16,24 @@ package enum KernelExamination: String, Sendable, CaseIterable {
   ///
   /// Throws `runtimeMissing` without the runtime, and its other errors.
   package func verdict() throws(VisionError) -> KernelComparison.Verdict {
+    // Plain code is a reference for tests, and not used.
+    guard isThere else { return .withoutKernels }
+    let model =
+      switch self {
+      case .signedBytes: try IntegerProofModel.file(.signed)
+      case .unsignedBytes: try IntegerProofModel.file(.unsigned)
+      case .wide: try IntegerProofModel.file(.wide)
+      case .floats: try FloatProofModel.file(seed: 0x9E37_79B9_7F4A_7C15)
+      }
+    return try KernelComparison(model).verdict()
+  }
+
+  /// True if this processor has the instructions for such kernels.
+  private var isThere: Bool {
     switch self {
-    case .signedBytes: try KernelComparison(IntegerProofModel.file(.signed)).verdict()
-    case .unsignedBytes: try KernelComparison(IntegerProofModel.file(.unsigned)).verdict()
-    case .wide:
-      WidePlan.isMeant(by: .fastest)
-        ? try KernelComparison(IntegerProofModel.file(.wide)).verdict() : .withoutKernels
-    case .floats:
-      // Plain code for them is a reference for tests, and not used.
-      ProcessorKernels.current.floats == nil
-        ? .withoutKernels
-        : try KernelComparison(FloatProofModel.file(seed: 0x9E37_79B9_7F4A_7C15)).verdict()
+    case .signedBytes, .unsignedBytes: ProcessorKernels.current.bytes != nil
+    case .wide: WidePlan.isMeant(by: .fastest)
+    case .floats: ProcessorKernels.current.floats != nil
     }
   }
 }

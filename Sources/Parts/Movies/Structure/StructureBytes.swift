@@ -11,19 +11,24 @@ final class StructureBytes {
 
   private static let pageLength = 4096
 
-  /// The maximum number of numbers read, for files that are made to be read over and over.
-  private let mostNumbers: Int
-  private var numberCount = 0
+  /// The maximum number of numbers and of pages read, for files that are made to be read over and
+  /// over.
+  ///
+  /// A healthy file has a number of four bytes or more for all of them, and is read once.
+  private let (mostNumbers, mostPages): (Int, Int)
+  private var (numberCount, pageCount) = (0, 0)
 
-  /// True if the maximum is exceeded; all further numbers are nil.
-  var isExhausted: Bool { numberCount > mostNumbers }
+  /// True if a maximum is exceeded; all further numbers are nil.
+  var isExhausted: Bool { numberCount > mostNumbers || pageCount > mostPages }
 
   /// `read` returns the bytes from a place on, fewer at the file's end and none on errors.
   init(
-    count: Int, mostNumbers: Int = 100_000_000,
+    count: Int, mostNumbers: Int? = nil,
     read: @escaping (_ place: Int, _ count: Int) -> [UInt8]
   ) {
-    (self.count, self.mostNumbers, self.read) = (count, mostNumbers, read)
+    (self.count, self.read) = (count, read)
+    self.mostNumbers = mostNumbers ?? 1_000_000 + count / 2
+    mostPages = 20_000 + 4 * (count / Self.pageLength)
   }
 
   /// Returns the byte at a place.
@@ -34,6 +39,7 @@ final class StructureBytes {
   }
 
   private func fetch(_ place: Int) {
+    pageCount += 1
     page = read(place, min(Self.pageLength, count - place))
     pageStart = place
   }

@@ -9,48 +9,6 @@ struct MisplacedOptions {
   /// The warning for the user; nil when every option applies to every input.
   let warning: String?
 
-  /// The inputs that an option applies to.
-  private enum Use {
-    case movies
-    case movieFilesAndSequences
-    case camerasAndSequences
-    case cameras
-    case live
-    case rtspStreams
-    case secureStreams
-    case webStreams
-
-    var words: String {
-      switch self {
-      case .movies: "videos"
-      case .movieFilesAndSequences: "videos that are not live"
-      case .camerasAndSequences: "cameras and numbered pictures"
-      case .cameras: "cameras"
-      case .live: "cameras and streams"
-      case .rtspStreams: "rtsp:// streams"
-      case .secureStreams: "https:// and rtsps:// streams"
-      case .webStreams: "http:// and https:// streams"
-      }
-    }
-
-    func covers(_ input: Input) -> Bool {
-      guard case .movie(let source) = input.source else { return false }
-      return switch (self, source) {
-      case (.movies, _), (.camerasAndSequences, .camera), (.camerasAndSequences, .pictures),
-        (.cameras, .camera), (.live, .camera), (.live, .stream):
-        true
-      case (.rtspStreams, .stream(let address, _)): !address.scheme.isHTTP
-      case (.secureStreams, .stream(let address, _)): address.scheme.isSecure
-      case (.webStreams, .stream(let address, _)): address.scheme.isHTTP
-      case (.movieFilesAndSequences, .camera), (.movieFilesAndSequences, .stream): false
-      case (.movieFilesAndSequences, _): true
-      case (.camerasAndSequences, _), (.cameras, _), (.live, _), (.rtspStreams, _),
-        (.secureStreams, _), (.webStreams, _):
-        false
-      }
-    }
-  }
-
   /// Checks the given options for videos; `taskOptions` are those of the task.
   ///
   /// Throws `optionInvalid` when one applies to no input at all.
@@ -59,7 +17,7 @@ struct MisplacedOptions {
   ) throws(VisionError) {
     // Unusable inputs are reported separately.
     let inputs = inputs.filter { if case .unusable = $0.source { false } else { true } }
-    var partial: [(option: String, use: Use, others: Int)] = []
+    var partial: [(option: String, use: OptionUse, others: Int)] = []
     for (option, use) in Self.given(arguments, taskOptions) where !inputs.isEmpty {
       let others = inputs.count { !use.covers($0) }
       guard others < inputs.count else {
@@ -78,8 +36,8 @@ struct MisplacedOptions {
 
   private static func given(
     _ arguments: ParsedArguments, _ taskOptions: [any DeclaredOption]
-  ) -> [(option: String, use: Use)] {
-    let uses: [(isGiven: Bool, name: String, use: Use)] = [
+  ) -> [(option: String, use: OptionUse)] {
+    let uses: [(isGiven: Bool, name: String, use: OptionUse)] = [
       (arguments.isGiven(VideoOptions.every), "every", .movies),
       (arguments.isGiven(VideoOptions.start), "start", .movieFilesAndSequences),
       (arguments.isGiven(VideoOptions.duration), "duration", .movies),

@@ -106,6 +106,9 @@ import VisionTasks
     #expect(
       try PoseRequest.sampleClasses(at: path)
         == [SampleClass(name: "down", count: 8), SampleClass(name: "up", count: 3)])
+    // Two spellings of a letter are one class.
+    let spellings = try write([("cafe\u{301}", 3), ("caf\u{e9}", 5), ("up", 8)], to: folder)
+    #expect(try PoseRequest.sampleClasses(at: spellings).map(\.count) == [8, 8])
     let few = try write([("up", 3), ("down", 3)], to: folder)
     let error = #expect(throws: VisionError.self) { try PoseRequest.sampleClasses(at: few) }
     #expect(error?.code == .inputInvalid)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VisionBase
 
@@ -47,12 +48,27 @@ import VisionBase
         #"{"images":[],"categories":[],"annotations":[{"image_id":1,"category_id":1,"bbox":[1]}]}"#,
         "'bbox'"
       ),
+      (
+        #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":["nose","","chin"]}],"#
+          + #""annotations":[]}"#, "entry 0 of 'categories' has a key point without a name"
+      ),
+      (annotated(keypoints: #"[1,2,2,"x",4,2]"#), "entry 0 of 'annotations' has 'keypoints'"),
+      (annotated(keypoints: "[1,2,2,3,4]"), "entry 0 of 'annotations' has 'keypoints'"),
+      (annotated(keypoints: "[1,2,2,3,4,2,5,6,2]"), "entry 0 of 'annotations' has 'keypoints'"),
+      (annotated(keypoints: "[1,2,2]"), "entry 0 of 'annotations' has 'keypoints'"),
+      (annotated(keypoints: "3"), "entry 0 of 'annotations' has 'keypoints'"),
       (annotated(#""bbox":[1,2,-3,4]"#), "entry 0 of 'annotations' has a negative"),
       (annotated(#""bbox":[1,2,3,4],"area":-1"#), "entry 0 of 'annotations' has a negative"),
     ])
   func `what is no label file is refused, naming the entry`(text: String, words: String) {
     let error = #expect(throws: VisionError.self) { try read(text) }
     #expect(error?.code == .inputInvalid && error?.message.contains(words) == true)
+  }
+
+  /// Returns a label file with one annotation, of a category with two key points.
+  private static func annotated(keypoints: String) -> String {
+    annotated(#""bbox":[1,2,3,4],"keypoints":\#(keypoints)"#)
+      .replacingOccurrences(of: #""name":"a"}]"#, with: #""name":"a","keypoints":["x","y"]}]"#)
   }
 
   /// Returns a label file with one annotation.

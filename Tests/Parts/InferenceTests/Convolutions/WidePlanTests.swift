@@ -86,4 +86,46 @@ struct WidePlanTests {
       for: try ModelFile(maker.stableBytes()), options, in: try .current(), floatsHold: { true })
     #expect(own?.leavesThreads == false)
   }
+
+  /// A sum of constants is known only when the model runs: the file has one picture of 8x8, and
+  /// there turn out to be four of 4x4.
+  @Test func `pictures whose number only a run knows are left to the runtime`() throws {
+    var random = SeededGenerator(seed: 74)
+    var maker = ModelMaker.wide([ModelMaker.WideLayer()], picture: [1, 8, 8, 24], using: &random)
+    maker.operatorCodes += [(0, nil), (22, nil)]
+    func append(_ tensor: ModelMaker.Tensor) -> Int32 {
+      maker.subgraphs[0].tensors.append(tensor)
+      return Int32(maker.subgraphs[0].tensors.count - 1)
+    }
+    func constant(_ numbers: [Int32]) -> Int32 {
+      let bytes = numbers.flatMap { number in
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      }
+      maker.buffers.append(.init(bytes))
+      let buffer = UInt32(maker.buffers.count - 1)
+      return append(.init("constant", type: 2, [Int32(numbers.count)], buffer: buffer))
+    }
+    let (less, one) = (constant([3, 3, 3, 23]), constant([1, 1, 1, 1]))
+    let shape = append(.init("shape", type: 2, [4]))
+    var four = ModelMaker.Tensor("four", type: 7, [1, 8, 8, 24])
+    (four.scales, four.zeroPoints) = ([ModelMaker.wideScale], [0])
+    four.signature = [-1, 8, 8, 24]
+    let pictures = append(four)
+    let floats = maker.subgraphs[0].outputs[0]
+    let (flatShape, flat) = (constant([1, 1536]), append(.init("flat", [1, 1536])))
+    var sum = ModelMaker.Operator([less, one], [shape], optionsType: 11)
+    sum.code = 5
+    var steps = [
+      ModelMaker.Operator([1, shape], [pictures], optionsType: 17),
+      ModelMaker.Operator([floats, flatShape], [flat], optionsType: 17),
+    ]
+    for step in steps.indices { steps[step].code = 6 }
+    maker.subgraphs[0].operators[1].inputs[0] = pictures
+    maker.subgraphs[0].operators.insert(contentsOf: [sum, steps[0]], at: 1)
+    maker.subgraphs[0].operators.append(steps[1])
+    maker.subgraphs[0].outputs = [flat]
+
+    let pair = try KernelPair(ModelFile(maker.stableBytes()))
+    for _ in 0..<3 { #expect(try pair.agree { Self.number(10, using: &random) }) }
+  }
 }

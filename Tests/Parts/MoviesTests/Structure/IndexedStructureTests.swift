@@ -26,6 +26,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    [0, 0, 0, 0, 0, 0, 0, 0], [10], [13, 10], [UInt8](repeating: 0xFF, count: 64), [0], [32, 32],
+  ])
+  func `what fills the space between two films hides none`(fill: [UInt8]) {
+    #expect(fault(film + fill + film) == .isDamaged)
+    #expect(fault(film + fill) == nil)
+    // A length whose last byte may fill as well.
+    let other = box("ftyp", [UInt8](repeating: 1, count: 24)) + index
+    #expect(fault(film + fill + other) == .isDamaged)
+  }
+
   @Test func `other things behind a film are no damage`() {
     for rest in [
       [0], [0, 0, 0, 0, 0, 0, 0, 0], box("free", [9]), box("uuid", index), box("mdat", film),

@@ -38,8 +38,8 @@ extension OperatorCheck {
   /// Checks that 16-bit inputs have the same shape.
   ///
   /// Sums of 16-bit numbers read beyond their inputs, or end the process, when one input is
-  /// broadcast and no scales are given, or all are powers of two. With other scales, shapes may also
-  /// be equal but for the same free sides.
+  /// broadcast and no scales are given, or all are powers of two. With other scales, shapes may be
+  /// equal but for the same free sides.
   func evenWideSums() throws(VisionError) {
     guard let left = site.input(InputSlot.Pair.left), left.type == .int16 else { return }
     let shapes = (shape(InputSlot.Pair.left), shape(InputSlot.Pair.right))
@@ -57,8 +57,9 @@ extension OperatorCheck {
     guard let left = site.input(InputSlot.Pair.left), let right = site.input(InputSlot.Pair.right),
       let output = site.output(OutputSlot.result)
     else { return false }
-    let scales = [try scale(of: left), try scale(of: right), try scale(of: output)].compactMap(\.self)
-    guard scales.count == 3 else { return false }
+    let all = [try scale(of: left), try scale(of: right), try scale(of: output)]
+    let scales = all.compactMap(\.self)
+    guard scales.count == all.count else { return false }
     // The kernel takes a logarithm within a thousandth of a whole number for one.
     return scales.contains { scale in
       let power = log2(scale)

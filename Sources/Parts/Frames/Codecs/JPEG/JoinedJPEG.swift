@@ -14,7 +14,11 @@
   /// smaller. Those of stereo cameras (MPO) are as large and count.
   enum JoinedJPEG {
     /// The end of a picture, and the start of the next one with its first segment.
-    private static let seam: [UInt8] = [0xff, 0xd9, 0xff, 0xd8, 0xff]
+    private static let end: [UInt8] = [0xff, 0xd9]
+    private static let start: [UInt8] = [0xff, 0xd8, 0xff]
+    /// The bytes that fill the space between two pictures: a line break, say, or a block's rest.
+    private static let fillers: [UInt8] = [0x00, 0x0a, 0x0d, 0x20]
+    private static let mostFillers = 1 << 16
     /// The words of descriptions that tell of such pictures.
     private static let words = [
       "Container:", "GContainer", "hdrgm:", "GCamera:", "GImage:", "GDepth:", "HDRGainMap",
@@ -22,23 +26,46 @@
 
     /// Returns true if a picture follows that is as large as the first one and no part of it.
     static func hasSecond(_ bytes: PictureBytes) -> Bool {
-      guard contains(seam, bytes), !isDescribed(bytes), let end = end(of: bytes),
-        let rest = bytes.rest(from: end), rest.bigEndian(UInt16.self, at: 0) == 0xffd8,
+      guard hasSeam(bytes), !isDescribed(bytes), let end = end(of: bytes),
+        let start = start(in: bytes, from: end), let rest = bytes.rest(from: start),
         let first = try? JPEGHeader(bytes), let second = try? JPEGHeader(rest)
       else { return false }
       return second.width >= first.width && second.height >= first.height
     }
 
-    /// Returns true if a few bytes are anywhere in a file.
-    private static func contains(_ word: [UInt8], _ bytes: PictureBytes) -> Bool {
+    /// Returns true if the end of a picture with the start of another one is anywhere in a file.
+    private static func hasSeam(_ bytes: PictureBytes) -> Bool {
+      contains(end, bytes) { start(in: bytes, from: $0) != nil }
+    }
+
+    /// Returns the offset of a picture that begins at an offset or behind bytes that fill a space.
+    private static func start(in bytes: PictureBytes, from offset: Int) -> Int? {
+      var place = offset
+      while place < offset + mostFillers, let byte = bytes.bigEndian(UInt8.self, at: place) {
+        // A marker may have any number of these before it.
+        let isFill = byte == 0xff && bytes.bigEndian(UInt8.self, at: place + 1) == 0xff
+        guard isFill || fillers.contains(byte) else { break }
+        place += 1
+      }
+      return start.enumerated().allSatisfy {
+        bytes.bigEndian(UInt8.self, at: place + $0.offset) == $0.element
+      } ? place : nil
+    }
+
+    /// Returns true if a few bytes are anywhere in a file, and `isRight` for the offset behind
+    /// them.
+    private static func contains(
+      _ word: [UInt8], _ bytes: PictureBytes, _ isRight: (Int) -> Bool = { _ in true }
+    ) -> Bool {
       unsafe bytes.withUnsafeBytes { memory in
         guard let base = memory.baseAddress else { return false }
         var place = 0
         while case let count = memory.count - place - word.count + 1, count > 0,
           let found = unsafe memchr(base + place, Int32(word[0]), count)
         {
-          if unsafe memcmp(found, word, word.count) == 0 { return true }
           place = unsafe UnsafeRawPointer(found) - base + 1
+          let isFound = unsafe memcmp(found, word, word.count) == 0
+          if isFound, isRight(place - 1 + word.count) { return true }
         }
         return false
       }

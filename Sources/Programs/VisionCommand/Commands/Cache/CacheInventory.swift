@@ -60,11 +60,15 @@ struct CacheInventory {
       tag.copy(of: 0..<min(tag.byteCount, Self.signature.utf8.count))
         == Array(Self.signature.utf8)
     }
-    guard FileName.last(of: folder) != Self.usualName, isMarked != true else { return }
+    // A link of the usual name may lead to anything.
+    let isUsual =
+      FileName.last(of: folder) == Self.usualName
+      && (try? FileStatus(of: folder, followingLinks: false))?.kind == .folder
+    guard !isUsual, isMarked != true else { return }
     throw VisionError(
       .optionInvalid,
-      "\(folder): it may hold files of yours, since \(CacheFolder.variable) names it and it has no "
-        + "\(Self.tag); look at what --dry-run prints, and if all of that may go, make "
+      "\(folder): it may hold files of yours, since \(CacheFolder.variable) or a link leads to it and "
+        + "it has no \(Self.tag); look at what --dry-run prints, and if all of that may go, make "
         + "that file in it with the text '\(Self.signature)'")
   }
 

@@ -29,6 +29,25 @@ import VisionBase
     #expect(further(one + one + one) == .pictures)
   }
 
+  @Test(arguments: [
+    [10], [13, 10], [0, 0, 0, 0], [0xff], [0xff, 0xff, 0xff], [10, 0, 32, 0xff],
+  ])
+  func `what fills the space between two pictures hides none`(fill: [UInt8]) throws {
+    let one = try picture()
+    #expect(further(one + fill + one) == .pictures)
+    #expect(further(one + fill) == nil)
+    #expect(try further(one + fill + picture(width: 8, height: 8)) == nil)
+  }
+
+  @Test func `much that fills is passed over quickly`() throws {
+    let one = try picture()
+    let fill = [UInt8](repeating: 0, count: 1 << 20)
+    #expect(further(one + fill + one) == nil)
+    // The end of a picture again and again, with space behind each.
+    let ends = (0..<4000).flatMap { _ in [0xff, 0xd9] + [UInt8](repeating: 0, count: 200) }
+    #expect(further(with(0xe3, Array(ends.prefix(60_000)), one)) == nil)
+  }
+
   @Test func `smaller pictures and other bytes behind the first are its own`() throws {
     let one = try picture()
     #expect(try further(one + picture(width: 24, height: 8)) == nil)
@@ -36,7 +55,7 @@ import VisionBase
     // A film of a phone, padding, and a picture that is none.
     let film = [0, 0, 0, 24] + Array("ftypmp42".utf8) + one
     for bytes in [
-      film, [0, 0, 0, 0], [0] + one, [0xff, 0xd8, 0xff, 0xe0, 0, 4], Array(one[..<20]),
+      film, [0, 0, 0, 0], [1] + one, [0xff, 0xd8, 0xff, 0xe0, 0, 4], Array(one[..<20]),
     ] {
       #expect(further(one + bytes) == nil)
     }

@@ -60,6 +60,21 @@ import VisionBase
     #expect(!run("list", "--items").output.contains("verified"))
   }
 
+  @Test func `a name that is no text is told, and nothing is said to be removed`() throws {
+    try add("models/old.tflite", byteCount: 5000, daysAgo: 100)
+    let name = Array("\(cache.path)/models/".utf8) + [0xff, 0xfe, 0]
+    let descriptor = name.map(CChar.init(bitPattern:)).withUnsafeBufferPointer { name in
+      name.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+    }
+    // Some systems have no such names.
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    let (code, output, error) = run("prune", "--unused", "0")
+    #expect(code == .inputFailed && error.contains("its name is not text"), "\(error)")
+    #expect(error.contains("removed 1 item") && output.contains("models/old.tflite"), "\(error)")
+    #expect(FileSystem.names(in: cache.path + "/models").count == 1)
+  }
+
   @Test func `what was not used for long goes, with its record`() throws {
     try fill()
     let told = run("prune", "--dry-run")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VisionBase
@@ -65,6 +66,26 @@ import VisionBase
     }
     #expect(json.status == (fails ? 1 : 0) && text.status == json.status)
     for value in values { #expect(try SchemaTests.problems("self-check", value) == []) }
-    #expect(!folder.names.contains { $0.bytes.hasPrefix("self-check".bytes) })
+    #expect(!folder.names.contains("checks"))
+  }
+
+  @Test(
+    .enabled(if: Executable.isBuilt, "\(Executable.missing)"), .timeLimit(.minutes(5)),
+    arguments: [SIGINT, SIGTERM])
+  func `a request to end leaves nothing behind`(signal: Int32) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: Executable.path)
+    process.arguments = ["self-check"]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["VISION_TASKS_CACHE": folder.path]
+    ) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    #expect(becomesTrue { !FileSystem.names(in: folder.file("checks")).isEmpty })
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 128 + signal)
+    #expect(!folder.names.contains("checks"))
   }
 }

@@ -137,7 +137,7 @@ import VisionReports
     #expect(code == .success)
     #expect(
       output.contains(
-        "Clips of events: \(clips), at most 1 GB, from 1 s before to 1 s after, at most 60 s"),
+        "Clips of events: \(clips), at most 1.0 GB, from 1 s before to 1 s after, at most 60 s"),
       "\(output)")
   }
 }

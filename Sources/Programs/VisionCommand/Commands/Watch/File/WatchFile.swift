@@ -1,3 +1,4 @@
+import Movies
 import VisionBase
 import VisionTasks
 
@@ -126,7 +127,7 @@ struct WatchFile: Sendable {
         object.fault("name", "another source has this name; give each its own")
         return nil
       }
-      if case .standardInput = source.movie {
+      if case .standardInput? = source.movie {
         guard !readsStandardInput else {
           object.fault("input", "another source reads standard input, which can be read once")
           return nil

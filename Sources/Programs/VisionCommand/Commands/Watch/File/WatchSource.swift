@@ -50,6 +50,9 @@ struct WatchSource: Sendable {
     (rules, clipped) = (entries.map(\.rule), entries.map(\.hasClip))
     object.finish("a source")
     let input = word.flatMap { Self.input($0, movies, object) }
+    if object.problems.all.count == known, let input, case .movie(let movie) = input.source {
+      Self.checkUse(of: movie, object)
+    }
     guard object.problems.all.count == known, let name, let input else { return nil }
     (self.name, self.input) = (name, input)
     (place, json) = (object.place, object.json)
@@ -104,6 +107,21 @@ struct WatchSource: Sendable {
       object.fault("allowHosts[\(index)]", problem)
     }
     return words
+  }
+
+  /// The keys that apply to some sources only.
+  private static let uses: [(key: String, use: OptionUse)] = [
+    ("cameraSize", .cameras), ("reconnectSeconds", .live), ("connectTimeoutSeconds", .live),
+    ("stallTimeoutSeconds", .live), ("udp", .rtspStreams), ("unverified", .secureStreams),
+    ("caFile", .secureStreams), ("allowHosts", .webStreams),
+  ]
+
+  /// Adds a problem for each key that has no effect on a source.
+  private static func checkUse(of movie: MovieSource, _ object: FileObject) {
+    for (key, use) in uses where !use.covers(movie) {
+      guard let value = object.value(key), value != .bool(false) else { continue }
+      object.fault(key, "the key is for \(use.words); leave it out here")
+    }
   }
 
   /// Returns the only input that a word means; adds a problem if it means none or several.

@@ -19,6 +19,12 @@ final class ClipWriter: Sendable {
     /// The obstacles that were told.
     var told: Set<PacketRing.Obstacle> = []
     var isBehind = false
+
+    /// Notes whether clips are left out; returns true if that is news.
+    mutating func setBehind(_ isBehind: Bool) -> Bool {
+      defer { self.isBehind = isBehind }
+      return self.isBehind != isBehind
+    }
   }
 
   /// The packets of the source.
@@ -103,14 +109,6 @@ final class ClipWriter: Sendable {
       folder.note(error, "clips", console)
       return nil
     }
-  }
-}
-
-extension ClipWriter.State {
-  /// Notes whether clips are left out; returns true if that is news.
-  fileprivate mutating func setBehind(_ isBehind: Bool) -> Bool {
-    defer { self.isBehind = isBehind }
-    return self.isBehind != isBehind
   }
 }
 

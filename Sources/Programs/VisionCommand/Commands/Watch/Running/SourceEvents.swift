@@ -1,4 +1,5 @@
 import Frames
+import Movies
 import VisionBase
 import VisionReports
 import VisionTasks

@@ -50,8 +50,8 @@ final class WatchRun: Sendable {
 
   /// Watches the sources of a file until all have ended.
   ///
-  /// Throws if a folder of pictures or clips or the queue cannot be used, and where the system has no
-  /// threads left.
+  /// Throws if a folder of pictures or clips, or the queue, cannot be used, and where the system
+  /// has no threads left.
   func run(_ first: PreparedFile) throws(VisionError) -> ExitCode {
     folders.current = try EventFolders(of: first.file)
     let ways = try EventWays(first.file.ways, console: console)

@@ -48,9 +48,11 @@ final class EventQueue: Sendable {
 
   /// Takes a folder, with what waits in it.
   ///
-  /// Throws `fileFailed` if the folder cannot be used, or is used by another process.
+  /// Throws `fileFailed` if the folder cannot be used, if other users can write to it, or if
+  /// another process uses it.
   init(_ folder: String, byteLimit: Int) throws(VisionError) {
     try FileSystem.make(folder, isPrivate: true)
+    try Self.checkIsOurs(folder)
     (self.folder, self.byteLimit) = (folder, byteLimit)
     let owner = try FileSystem.attempt("\(folder): the queue cannot be used") {
       () throws(SystemError) in
@@ -63,6 +65,20 @@ final class EventQueue: Sendable {
     }
     self.owner = Lock(owner)
     takeFiles()
+  }
+
+  /// Throws if other users of the machine can put files into a folder, which would be passed on.
+  private static func checkIsOurs(_ folder: String) throws(VisionError) {
+    let status = try FileSystem.attempt("\(folder): the queue cannot be used") {
+      () throws(SystemError) in
+      try (FileStatus(of: folder), FileStatus(of: FileSystem.parent(of: folder)))
+    }
+    let mayBeReplaced = status.1.permissions & 0o002 != 0 && !status.1.isSticky
+    guard !status.0.isOnlyOursToWrite || mayBeReplaced else { return }
+    throw VisionError(
+      .fileFailed,
+      "\(folder): other users of this machine can write there, and would have their files passed on; "
+        + "give the queue a folder of your own")
   }
 
   /// Gives the queue up, for the next owner; returns the number of events that are lost with it.

@@ -53,11 +53,12 @@ final class EventWays: Sendable {
       let ended = old.running.filter { running in !kept.contains { $0.way == running.way } }
       let lasting = Self.lasting(old.running)
       state.running = kept
-      _ = Self.end(ended, afterSeconds: 0)
+      let left = Self.end(ended, afterSeconds: 0)
       do throws(VisionError) {
         let new = ways.ways.filter { way in !kept.contains { $0.way == way } }
         let begun = try Self.begin(new, of: ways, lasting: lasting, console)
         state = State(ways: ways, running: kept + begun)
+        tellWhatStays(left, of: old.ways, in: ways)
       } catch {
         do throws(VisionError) {
           let begun = try Self.begin(
@@ -73,6 +74,20 @@ final class EventWays: Sendable {
         }
         throw error
       }
+    }
+  }
+
+  /// Tells of events that wait where no new way takes them.
+  private func tellWhatStays(
+    _ left: [(name: String, count: Int)], of old: WatchWays, in new: WatchWays
+  ) {
+    for (name, count) in left where count > 0 {
+      let isTaken =
+        new.queueFolder.bytes == old.queueFolder.bytes
+        && new.ways.contains { $0.name.bytes == name.bytes }
+      guard !isTaken else { continue }
+      let place = "\(old.queueFolder)/\(name), from which nothing is passed on now"
+      console.remark("\(name): \(counted(count, "event")) waiting in \(place)")
     }
   }
 

@@ -26,6 +26,31 @@ import VisionTasks
     WatchFiles.text(events: events, more: more.isEmpty ? "" : ", " + more)
   }
 
+  @Test func `standard input is read by one source`() throws {
+    let text = WatchFiles.text(input: "-")
+    #expect(WatchFiles.problems(of: text) == [])
+    let both = (text + text.replacingOccurrences(of: #""door""#, with: #""gate""#))
+      .replacingOccurrences(of: #"]}{"sources": ["#, with: ", ")
+    #expect(
+      WatchFiles.problems(of: both) == [
+        "sources[1].input: another source reads standard input, which can be read once"
+      ])
+  }
+
+  @Test(arguments: [
+    (#""cameraSize": "640x480""#, "cameras"), (#""reconnectSeconds": 5"#, "cameras and streams"),
+    (#""connectTimeoutSeconds": 5"#, "cameras and streams"),
+    (#""stallTimeoutSeconds": 5"#, "cameras and streams"), (#""udp": true"#, "rtsp:// streams"),
+    (#""unverified": true"#, "https:// and rtsps:// streams"),
+    (#""allowHosts": ["a.org"]"#, "http:// and https:// streams"),
+  ])
+  func `a key that has no effect on a source is told`(key: String, use: String) {
+    let name = key.components(separatedBy: "\"")[1]
+    let words = "sources[0].\(name): the key is for \(use); leave it out here"
+    #expect(problems(source(key)) == [words])
+    #expect(problems(source(#""udp": false"#)) == [])
+  }
+
   // MARK: What is right
 
   @Test(arguments: [
@@ -168,7 +193,7 @@ import VisionTasks
     (#"{"kind": "apears"}"#, "kind: there is no 'apears'; did you mean appears?"),
     (
       #"{"kind": "appears", "zone": "yard"}"#,
-      "zone: there is no such key; the keys of an event of the kind appears are kind, name, classes, updateSeconds, seconds"
+      "zone: there is no such key; the keys of an event of the kind appears are kind, name, classes, updateSeconds, clip, seconds"
     ),
     (
       #"{"kind": "appears", "seconds": -1}"#,

@@ -97,6 +97,19 @@ import VisionBase
     #expect(WatchFiles.problems(of: text(ways)) == [problem])
   }
 
+  @Test func `a program is the file at its path, whatever letters that has`() throws {
+    try FileSystem.make(folder.file("a:b"))
+    let program = try folder.writeProgram("#!/bin/sh\n", to: "a:b/notify")
+    func problems(_ path: String) -> [String] {
+      WatchFiles.problems(
+        of: text(
+          #""queue": {"folder": "q"}, "commands": [{"name": "a", "command": ["\#(path)"]}]"#))
+    }
+    #expect(problems(program) == [])
+    #expect(problems("/nowhere:/bin/sh").first?.contains("there is no program") == true)
+    #expect(problems(folder.path).first?.contains("there is no program") == true)
+  }
+
   @Test func `files and folders that cannot be used are told`() throws {
     let (empty, text) = (
       try folder.write("\n", to: "empty"), try folder.write("no certificate", to: "text")

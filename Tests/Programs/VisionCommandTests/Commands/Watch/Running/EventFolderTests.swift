@@ -17,7 +17,7 @@ import VisionBase
       of: names.name(number, at: UTCTime(milliseconds: second * 1000)))
   }
 
-  private func pictures(
+  private func eventFolder(
     _ name: String = "events", byteLimit: Int
   ) throws(VisionError) -> EventFolder {
     try EventFolder(folder.file(name), of: EventFolder.Kind.pictures, byteLimit: byteLimit)
@@ -36,7 +36,7 @@ import VisionBase
   @Test func `the oldest make room, and other files are not touched`() throws {
     try folder.write("mine", to: "events/notes.txt")
     try folder.write("mine", to: "events/holiday-whole.jpg")
-    let pictures = try self.pictures(byteLimit: 0)
+    let pictures = try eventFolder(byteLimit: 0)
     for second in 1...5 { try pictures.write(Self.frame(), named: name(Int64(second))) }
     #expect(files == [name(4), name(5), "holiday-whole.jpg", "notes.txt"])
     let size = try #require(folder.read("events/\(name(5))")?.count)
@@ -44,11 +44,11 @@ import VisionBase
     // A better picture of the same event takes the place of the first.
     try pictures.write(Self.frame(120), named: name(5))
     #expect(files.count == 4)
-    let roomy = try pictures(byteLimit: 10 * size)
+    let roomy = try eventFolder(byteLimit: 10 * size)
     #expect(roomy.byteCount == pictures.byteCount)
     for second in 6...9 { try roomy.write(Self.frame(), named: name(Int64(second))) }
     #expect(files.count == 8)
-    let smaller = try pictures(byteLimit: 3 * size + 20)
+    let smaller = try eventFolder(byteLimit: 3 * size + 20)
     #expect(smaller.byteCount <= 3 * size + 20 && files.contains(name(9)))
     #expect(!files.contains(name(4)))
   }
@@ -58,7 +58,7 @@ import VisionBase
     try folder.write("half", to: "events/\(left)")
     try folder.write("mine", to: "events/other.jpg.abcdefgh.part")
     let living = try TemporaryFile(for: folder.file("events/\(name(2))"))
-    _ = try pictures(byteLimit: 1000)
+    _ = try eventFolder(byteLimit: 1000)
     #expect(!files.contains(left) && files.contains("other.jpg.abcdefgh.part"))
     #expect(FileIdentity(of: living.path) != nil)
   }
@@ -68,9 +68,9 @@ import VisionBase
   {
     try folder.write("file", to: "events")
     #expect(throws: VisionError.self) {
-      try pictures(byteLimit: 1)
+      try eventFolder(byteLimit: 1)
     }
-    let pictures = try self.pictures("new/below/", byteLimit: 1000)
+    let pictures = try eventFolder("new/below/", byteLimit: 1000)
     FileSystem.remove(folder.file("new"))
     try pictures.write(Self.frame(), named: name(1))
     #expect(folder.read("new/below/\(name(1))") != nil)
@@ -78,7 +78,7 @@ import VisionBase
   }
 
   @Test func `failing and succeeding are each told once`() throws {
-    let pictures = try self.pictures(byteLimit: 1000)
+    let pictures = try eventFolder(byteLimit: 1000)
     #expect(
       [true, true, false, false, true].map { pictures.changes(isFailing: $0) } == [
         true, false, true, false, true,

@@ -1,8 +1,8 @@
 import Testing
 import VisionBase
-import VisionTasks
 
 @testable import VisionCommand
+@testable import VisionTasks
 
 @Suite struct OpenClipsTests {
   private static let settings = WatchFile.Clips(

@@ -109,6 +109,47 @@ import VisionBase
     #expect(names == ["9999999999999999999.json", "lock", "notes.txt"])
   }
 
+  @Test func `nothing but a queue's own files is read or removed`() throws {
+    let others = ["film.mkv.part", "notes.json.abcdefgh.part", "0000000000000000004.part"]
+    for name in others { try folder.write("mine", to: "queue/a/\(name)") }
+    let secret = try folder.write("secret", to: "secret")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("queue/a/0000000000000000001.json"), withDestinationPath: secret)
+    // A number with which the next one would be none, and a file that no memory should hold.
+    try folder.write("{}", to: "queue/a/9223372036854775805.json")
+    let large = try folder.write("", to: "queue/a/0000000000000000002.json")
+    try FileHandle(forWritingTo: URL(filePath: large)).truncate(atOffset: 3 << 30)
+    let queue = try queue()
+    #expect(queue.count == 0)
+    for text in ["a", "b"] { #expect(queue.add(text).fault == nil) }
+    #expect(try drain(queue) == ["a", "b"])
+    let names = Set(FileSystem.names(in: folder.file("queue/a")))
+    #expect(names.isSuperset(of: others) && folder.read("secret") == Array("secret".utf8))
+  }
+
+  @Test func `a folder that others can write to is refused`() throws {
+    func make(_ name: String, _ permissions: Int) throws {
+      try FileSystem.make(folder.file(name))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: folder.file(name))
+    }
+    func error(_ name: String) -> VisionError? {
+      failure { _ = try EventQueue(folder.file(name), byteLimit: 1000) }
+    }
+    for (number, permissions) in [0o777, 0o770, 0o702].enumerated() {
+      try make("open\(number)", permissions)
+      #expect(error("open\(number)")?.message.contains("other users of this machine") == true)
+    }
+    try make("shared", 0o777)
+    #expect(error("shared/a")?.message.contains("other users of this machine") == true)
+    try make("sticky", 0o1777)
+    #expect(error("sticky/a") == nil)
+    guard geteuid() == 0 else { return }
+    try make("foreign", 0o700)
+    #expect(chown(folder.file("foreign"), 65_534, 65_534) == 0)
+    #expect(error("foreign")?.message.contains("other users of this machine") == true)
+  }
+
   @Test func `a queue has one owner, and a folder is needed`() throws {
     let queue = try queue()
     let error = #expect(throws: VisionError.self) { try self.queue() }

@@ -69,6 +69,18 @@ struct EventWaysTests {
     #expect(console.error.text.isEmpty)
   }
 
+  @Test func `events that wait for a way that is gone are told`() throws {
+    let failing = try command("gone", "exit 1")
+    let ways = try EventWays(ways(#""commands": [\#(failing)]"#), console: console)
+    ways.add(.integer(1))
+    ways.add(.integer(2))
+    try ways.replace(self.ways(#""commands": [\#(command("new"))]"#))
+    #expect(
+      console.error.text.contains("gone: 2 events waiting in \(folder.file("queue"))/gone"),
+      "\(console.error.text)")
+    ways.end()
+  }
+
   @Test func `a changed secret is taken, and an event that waits is signed with it`() throws {
     let signatures = Mailbox<(header: String, body: String)>()
     let isAway = Lock(true)

@@ -54,7 +54,7 @@ import VisionBase
     let event = try members(Self.discovery.messages[0])
     #expect(Set(event.keys) == Self.common.union(["event_types", "value_template"]))
     #expect(event["state_topic"] as? String == "vision/front door/visitor")
-    #expect(event["event_types"] as? [String] == ["begin", "update", "end"])
+    #expect(event["event_types"] as? [String] == ["begin", "update", "end", "clip"])
     let sensor = try members(Self.discovery.messages[1])
     #expect(
       Set(sensor.keys)

@@ -1,4 +1,4 @@
-package import VisionBase
+internal import VisionBase
 
 /// The latest packets of a video while it is read, from which clips are cut.
 ///
@@ -46,7 +46,7 @@ package final class PacketRing: Sendable {
   private let byteLimit: Int
   private let state: Lock<State>
 
-  /// Creates a ring; without `isKeeping` it takes nothing until it is told to.
+  /// Creates a ring; without `isKeeping` it takes nothing before `keep(true)`.
   package init(isKeeping: Bool = true, byteLimit: Int = PacketRing.usualByteLimit) {
     self.byteLimit = byteLimit
     state = Lock(State(isKeeping: isKeeping))
