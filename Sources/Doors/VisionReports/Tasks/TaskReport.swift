@@ -52,6 +52,12 @@ package protocol TaskReport: Sendable {
   /// The findings, for forms that know only boxes and classes.
   var objects: [FoundObject] { get }
 
+  /// The findings as tracked objects; nil where the picture they are in is unknown.
+  var tracked: TrackingResult? { get }
+
+  /// The repetitions until now; nil if none are counted.
+  var repetitions: RepetitionResult? { get }
+
   /// The outlines of the findings, for tasks with masks.
   var outlines: [FoundOutline] { get }
 
@@ -110,6 +116,7 @@ extension TaskReport {
   package var record: [RecordValues] { [] }
   package var vector: Embedding? { nil }
   package var objects: [FoundObject] { [] }
+  package var repetitions: RepetitionResult? { nil }
   package var outlines: [FoundOutline] { [] }
   package var classPicture: IndexedPicture? { nil }
   package var found: [FoundName] {
@@ -169,4 +176,26 @@ package struct NothingToDraw<Report>: ReportDrawing {
   package init() {}
 
   package func marks(for report: Report) -> [Mark] { [] }
+}
+
+extension TaskReport {
+  package var tracked: TrackingResult? {
+    guard let geometry else { return nil }
+    return TrackingResult(
+      objects: objects.map { object in
+        let name = pose(of: object) ?? object.kind.name
+        return TrackedObject(
+          boundingBox: object.box, trackingID: object.trackingID, score: Float(object.score),
+          category: Category(
+            index: object.kind.index, score: Float(object.score), categoryName: name))
+      }, picture: geometry)
+  }
+
+  /// Returns the class of a person's pose; nil where poses are not classified.
+  private func pose(of object: FoundObject) -> String? {
+    let person = repetitions?.people.first { person in
+      person.personID == nil || person.personID == object.trackingID
+    }
+    return person?.classification?.classes.first?.name
+  }
 }

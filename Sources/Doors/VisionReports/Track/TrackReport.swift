@@ -134,6 +134,8 @@ extension TrackReport {
     }
   }
 
+  package var tracked: TrackingResult? { result }
+
   package var objects: [FoundObject] {
     result.objects.map { object in
       let best = labels(of: object).first

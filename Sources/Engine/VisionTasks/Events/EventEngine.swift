@@ -19,6 +19,7 @@ package struct EventEngine: Sendable {
   private var presences: [Int: Presence] = [:]
   private var levels: [Int: LevelWatch] = [:]
   private var openLevels: [Int: OpenEvent] = [:]
+  private var repetitions: [Repetition: Int] = [:]
   private var notes: EventNotes
 
   /// The default time after which an unseen object is gone, in microseconds.
@@ -45,7 +46,7 @@ package struct EventEngine: Sendable {
       switch rule.condition {
       case .count(_, _, let hold): levels[index] = LevelWatch(hold: hold, release: hold)
       case .nothing(_, let hold): levels[index] = LevelWatch(hold: hold, release: 0)
-      case .appears, .enters, .leaves, .crosses: break
+      case .appears, .enters, .leaves, .crosses, .shows, .repeats: break
       }
     }
   }
@@ -61,10 +62,12 @@ package struct EventEngine: Sendable {
     self.shapes = shapes
   }
 
-  /// Takes the next frame's objects; returns the events.
+  /// Takes the next frame's objects, and the repetitions until then; returns the events.
   ///
   /// Timestamps are in microseconds. One before the last counts as the same time.
-  package mutating func take(_ result: TrackingResult, at timestamp: Int64) -> EventStep {
+  package mutating func take(
+    _ result: TrackingResult, repeating people: RepetitionResult? = nil, at timestamp: Int64
+  ) -> EventStep {
     let step = clock.advance(to: timestamp)
     notes.begin(timestamp: timestamp, now: clock.now)
     if step > blindAfter {
@@ -77,6 +80,7 @@ package struct EventEngine: Sendable {
     let counts = counter.count(result)
     for object in result.objects { see(object, counts) }
     for crossing in counts.crossings { note(crossing) }
+    noteRepetitions(people?.people ?? [])
     updateObjects(in: result.objects)
     judgeLevels()
     return EventStep(notes: notes.all, gone: gone)
@@ -125,13 +129,31 @@ extension EventEngine {
         switch rule.condition {
         case .appears(let time): clock.now - presence.firstSeen >= time
         case .enters(let zone): zones.contains(zone)
-        case .leaves, .crosses, .count, .nothing: false
+        case .leaves, .crosses, .count, .nothing, .shows, .repeats: false
         }
       guard begins else { continue }
       presence.fired.insert(index)
       presence.open[index] = notes.begin(index, presence.object)
     }
+    judgeClass(of: &presence)
     presences[number] = presence
+  }
+
+  /// Judges the class that an object shows in this frame.
+  private mutating func judgeClass(of presence: inout Presence) {
+    for (index, rule) in rules.enumerated() {
+      guard case .shows(let hold) = rule.condition else { continue }
+      var level = presence.shown[index] ?? LevelWatch(hold: hold, release: hold)
+      switch level.see(rule.covers(presence.object.category), at: clock.now) {
+      case .begins: presence.open[index] = notes.begin(index, presence.object)
+      case .ends:
+        if let event = presence.open.removeValue(forKey: index) {
+          notes.end(event, index, .changed, presence.object)
+        }
+      case nil: break
+      }
+      presence.shown[index] = level
+    }
   }
 
   /// Notes that an object is no longer in a zone.
@@ -171,6 +193,42 @@ extension EventEngine {
   ) {
     if let earlier = presence.open[rule] { notes.end(earlier, rule, .again, presence.object) }
     presence.open[rule] = notes.begin(rule, presence.object, direction: direction)
+  }
+
+  /// The repeated pose of a person; all people are one where they are counted together.
+  private struct Repetition: Hashable {
+    let person: Int?
+    let name: ByteText
+  }
+
+  /// Begins an event for each pose that was repeated since the last frame.
+  private mutating func noteRepetitions(_ people: [PersonRepetitions]) {
+    let earlier = repetitions
+    repetitions = [:]
+    for person in people {
+      // Where all are counted as one, the one who is in the picture.
+      let number =
+        person.personID ?? presences.filter { $0.value.lastSeen == clock.now }.keys.min()
+      for count in person.counts {
+        let repetition = Repetition(person: person.personID, name: count.className.bytes)
+        repetitions[repetition] = count.count
+        guard count.count > earlier[repetition] ?? 0, let number, var presence = presences[number]
+        else { continue }
+        repeated(count, by: &presence)
+        presences[number] = presence
+      }
+    }
+  }
+
+  private mutating func repeated(_ count: RepetitionCount, by presence: inout Presence) {
+    var object = presence.object
+    object.category = Category(
+      index: 0, score: object.score, categoryName: count.className)
+    for (index, rule) in rules.enumerated()
+    where rule.condition == .repeats && rule.covers(repeated: count.className) {
+      if let event = presence.open[index] { notes.end(event, index, .again, presence.object) }
+      presence.open[index] = notes.begin(index, object, count: count.count)
+    }
   }
 
   private mutating func updateObjects(in objects: [TrackedObject]) {

@@ -19,6 +19,8 @@ package struct EventNote: Hashable, Sendable {
     case again
     /// The number of objects is no longer beyond the limit.
     case count
+    /// The object has another class.
+    case changed
     /// An object is seen again.
     case seen
     /// The source has ended, or is no longer watched.
@@ -49,7 +51,7 @@ package struct EventNote: Hashable, Sendable {
   package let object: Object?
   /// The direction of a crossing; nil for other events.
   package let direction: CrossingDirection?
-  /// The number of objects; nil for events about one object.
+  /// The number of objects, or of repetitions; nil for other events about one object.
   package let count: Int?
   /// The frame's time on the source's clock, in microseconds.
   package let timestampInMicroseconds: Int64

@@ -22,6 +22,8 @@ struct Presence: Sendable {
   var open: [Int: OpenEvent] = [:]
   /// The rules that have had their event of this stay.
   var fired: Set<Int> = []
+  /// The classes that it shows, by the index of their rule.
+  var shown: [Int: LevelWatch] = [:]
 
   init(_ seen: TrackedObject, _ number: Int, now: Int64) {
     (firstSeen, lastSeen) = (now, now)
@@ -71,7 +73,7 @@ struct EventNotes: Sendable {
     _ event: OpenEvent, _ rule: Int, _ object: EventNote.Object?, count: Int? = nil
   ) -> OpenEvent {
     var event = event
-    (event.lastNote, event.count) = (now, count)
+    (event.lastNote, event.count) = (now, count ?? event.count)
     add(event, rule, .update, object)
     return event
   }
@@ -81,7 +83,7 @@ struct EventNotes: Sendable {
     count: Int? = nil
   ) {
     var event = event
-    event.count = count
+    event.count = count ?? event.count
     add(event, rule, .end, object, reason)
   }
 

@@ -16,6 +16,11 @@ package struct EventRule: Hashable, Sendable {
     case count(EventLimit, zone: String?, for: Int64)
     /// No object is seen, in a zone or anywhere, for a time, in microseconds.
     case nothing(zone: String?, for: Int64)
+    /// An object has one of the rule's classes for a time, in microseconds, as a hand shows a
+    /// gesture; the event lasts until it has not for as long.
+    case shows(for: Int64)
+    /// A person repeats a pose; the classes of the rule are those of poses.
+    case repeats
   }
 
   /// The rule's name.
@@ -40,13 +45,18 @@ package struct EventRule: Hashable, Sendable {
     switch condition {
     case .enters(let zone), .leaves(let zone): zone
     case .count(_, let zone, _), .nothing(let zone, _): zone
-    case .appears, .crosses: nil
+    case .appears, .crosses, .shows, .repeats: nil
     }
   }
 
   /// The line of the condition; nil without one.
   package var line: String? {
     if case .crosses(let line, _) = condition { line } else { nil }
+  }
+
+  /// Returns true if a pose of a class counts.
+  func covers(repeated name: String) -> Bool {
+    classes.isEmpty || classes.contains { $0.bytes == name.bytes }
   }
 
   /// Returns true if objects of a category count; names are compared by their bytes.

@@ -33,7 +33,9 @@ import VisionBase
           ], region: region), blindAfter: blindAfter)
     }
 
-    mutating func see(_ seconds: Double, _ sights: [Int: Sight] = [:]) {
+    mutating func see(
+      _ seconds: Double, _ sights: [Int: Sight] = [:], repeating people: RepetitionResult? = nil
+    ) {
       let objects = sights.sorted { $0.key < $1.key }.map { id, sight in
         TrackedObject(
           boundingBox: PictureBox(x: sight.x - 10, y: sight.y - 10, width: 20, height: 20),
@@ -42,7 +44,8 @@ import VisionBase
       }
       let picture = PictureGeometry(width: 200, height: 200)
       let step = engine.take(
-        TrackingResult(objects: objects, picture: picture), at: Int64(seconds * 1e6))
+        TrackingResult(objects: objects, picture: picture), repeating: people,
+        at: Int64(seconds * 1e6))
       notes += step.notes
       gone += step.gone
     }
@@ -315,5 +318,86 @@ import VisionBase
     #expect(most.open <= 3 && most.presences == 1)
     _ = engine.end()
     #expect(engine.presenceCount == 0)
+  }
+
+  // MARK: Classes that change
+
+  @Test func `a class that is shown for a time has an event until another one is`() throws {
+    let rule = EventRule("light", .shows(for: 500_000), classes: ["Thumb_Up"])
+    var run = try Run([rule])
+    let thumb = [3: Sight(name: "Thumb_Up")]
+    // A hand that is there for long, then a gesture that is too short, and one that stays.
+    for tenth in 0..<20 { run.see(Double(tenth) / 10, [3: Sight(name: "hand")]) }
+    for tenth in 20..<23 { run.see(Double(tenth) / 10, thumb) }
+    run.see(2.3, [3: Sight(name: "hand")])
+    for tenth in 24..<40 { run.see(Double(tenth) / 10, thumb) }
+    #expect(run.words == ["begin 0 at 2.9"])
+    // A frame without it, and one without the hand, change nothing.
+    run.see(4, [3: Sight(name: "hand")])
+    run.see(4.1)
+    run.see(4.2, thumb)
+    for tenth in 43..<50 { run.see(Double(tenth) / 10, [3: Sight(name: "Victory")]) }
+    #expect(run.words == ["begin 0 at 2.9", "end 0 changed at 4.8"])
+    for tenth in 50..<60 { run.see(Double(tenth) / 10, thumb) }
+    run.see(8.1)
+    #expect(run.words.suffix(2) == ["begin 1 at 5.5", "end 1 gone at 8.1"])
+    #expect(run.notes.allSatisfy { $0.count == nil })
+  }
+
+  @Test func `two hands are judged by themselves, and updates come while one shows it`() throws {
+    var run = try Run([
+      EventRule(
+        "light", .shows(for: 0), classes: ["Thumb_Up", "Victory"], updateInterval: 1_000_000)
+    ])
+    run.see(0, [1: Sight(name: "Thumb_Up"), 2: Sight(name: "hand")])
+    run.see(0.5, [1: Sight(name: "Victory"), 2: Sight(name: "Victory")])
+    run.see(1, [1: Sight(name: "hand"), 2: Sight(name: "Victory")])
+    run.see(1.5, [1: Sight(name: "hand"), 2: Sight(name: "Victory")])
+    run.end()
+    #expect(
+      run.words == [
+        "begin 0 at 0.0", "begin 1 at 0.5", "end 0 changed at 1.0", "update 1 at 1.5",
+        "end 1 over at 1.5",
+      ])
+  }
+
+  // MARK: Repetitions
+
+  private func repeated(_ counts: [String: Int], by person: Int? = nil) -> RepetitionResult {
+    RepetitionResult(people: [
+      PersonRepetitions(
+        personID: person,
+        counts: counts.sorted { $0.key < $1.key }.map {
+          RepetitionCount(className: $0.key, count: $0.value)
+        })
+    ])
+  }
+
+  @Test func `each repetition is an event with its number, which ends with the next one`() throws {
+    var run = try Run([EventRule("gym", .repeats, classes: ["pushup"])])
+    let person = [4: Sight(name: "up")]
+    run.see(0, person, repeating: repeated(["pushup": 0, "squat": 0]))
+    run.see(1, person, repeating: repeated(["pushup": 1, "squat": 0]))
+    run.see(2, person, repeating: repeated(["pushup": 1, "squat": 1]))
+    run.see(3, person, repeating: repeated(["pushup": 2, "squat": 1]))
+    // Counting goes on while nobody is seen.
+    run.see(4, repeating: repeated(["pushup": 2, "squat": 1]))
+    run.see(6)
+    #expect(
+      run.words == ["begin 0 at 1.0", "end 0 again at 3.0", "begin 1 at 3.0", "end 1 gone at 6.0"])
+    #expect(run.notes.map(\.count) == [1, 1, 2, 2])
+    #expect(run.notes[0].object?.category?.categoryName == "pushup")
+    #expect(run.notes[0].object?.trackingID == 4)
+  }
+
+  @Test func `people who are counted apart have events of their own`() throws {
+    var run = try Run([EventRule("gym", .repeats)])
+    let people = [1: Sight(), 2: Sight(x: 150)]
+    run.see(0, people, repeating: repeated(["pushup": 5], by: 2))
+    // The second is known already; the first one's count begins.
+    run.see(1, people, repeating: repeated(["pushup": 1], by: 1))
+    run.see(2, people, repeating: repeated(["pushup": 2], by: 9))
+    #expect(run.words == ["begin 0 at 0.0", "begin 1 at 1.0"])
+    #expect(run.notes.map { $0.object?.trackingID } == [2, 1])
   }
 }

@@ -23,7 +23,8 @@ struct WatchCommand {
     "watch", summary: "Reports events of cameras, streams and videos, as a file says.",
     discussion: """
       An event is a moment or a state: an object appears, enters or leaves a zone, crosses a line, \
-      there are more or fewer objects than a number, or nothing is seen for some minutes. Each \
+      there are more or fewer objects than a number, nothing is seen for some minutes, a hand shows \
+      a gesture, or a person repeats an exercise. Each \
       begins once and ends once; each begin, update and end is a line of JSON on standard output, \
       with the paths of the object's best pictures, and one more tells of a clip of the video. The \
       lines can also go to webhooks, programs and MQTT brokers.
@@ -70,7 +71,7 @@ struct WatchCommand {
     for source in file.sources {
       do throws(VisionError) {
         sources.append(
-          try PreparedSource(source, task: services.tasks[TrackTask.self]) {
+          try PreparedSource(source, tasks: services.tasks) {
             (files) throws(VisionError) in try gate.check(files, arguments)
           })
       } catch {

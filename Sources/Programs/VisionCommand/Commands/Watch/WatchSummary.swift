@@ -30,19 +30,8 @@ enum WatchSummary {
   }
 
   private static func lines(_ source: WatchSource) -> [String] {
-    let request = source.request
-    var facts = [source.input.name]
-    facts.append(
-      "model \([request.model, request.classifier].compactMap { $0?.text }.joined(separator: " and "))"
-    )
-    if request.model == nil { facts[1] = "the default model" }
-    if request.detectsEveryFrame { facts.append("detection in every frame") }
-    if !request.allowedCategories.isEmpty {
-      facts.append("only \(request.allowedCategories.joined(separator: ", "))")
-    }
-    if !request.deniedCategories.isEmpty {
-      facts.append("without \(request.deniedCategories.joined(separator: ", "))")
-    }
+    var facts = [source.input.name] + source.work.facts
+    if case .track(let request) = source.work { facts += Self.facts(of: request) }
     if let rate = source.mostPerSecond {
       facts.append("at most \(number(rate)) frames a second")
     }
@@ -52,6 +41,21 @@ enum WatchSummary {
         let updates = rule.updateInterval.map { ", an update every \(seconds($0))" } ?? ""
         return "  \(rule.name): \(words(for: rule))\(updates)"
       }
+  }
+
+  private static func facts(of request: TrackRequest) -> [String] {
+    var facts: [String] = []
+    let models = [request.model, request.classifier].compactMap { $0?.text }
+    facts.append(
+      request.model == nil ? "the default model" : "model \(models.joined(separator: " and "))")
+    if request.detectsEveryFrame { facts.append("detection in every frame") }
+    if !request.allowedCategories.isEmpty {
+      facts.append("only \(request.allowedCategories.joined(separator: ", "))")
+    }
+    if !request.deniedCategories.isEmpty {
+      facts.append("without \(request.deniedCategories.joined(separator: ", "))")
+    }
+    return facts
   }
 
   private static func words(for rule: EventRule) -> String {
@@ -68,6 +72,10 @@ enum WatchSummary {
       return "more than \(limit) of \(what)\(place) for \(seconds(time))"
     case .count(.below(let limit), _, let time):
       return "fewer than \(limit) of \(what)\(place) for \(seconds(time))"
+    case .shows(let time): return "an object is \(what) for \(seconds(time))"
+    case .repeats:
+      let pose = rule.classes.isEmpty ? "any counted pose" : rule.classes.joined(separator: " or ")
+      return "somebody repeats \(pose)"
     case .nothing(_, let time): return "none of \(what)\(place) for \(seconds(time))"
     }
   }

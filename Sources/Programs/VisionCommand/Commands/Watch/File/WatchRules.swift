@@ -9,16 +9,18 @@ enum WatchRules {
 
   /// The kinds of events.
   enum Kind: String, CaseIterable {
-    case appears, enters, leaves, crosses, count, nothing
+    case appears, enters, leaves, crosses, count, nothing, shows, repeats
   }
 
   /// The default time that a number must hold, in seconds.
   private static let usualHold = 2.0
+  /// The default time that a class must be shown, in seconds.
+  private static let usualShown = 0.5
   private static let longestTime = 30 * 86_400.0
 
   /// Reads the events of a source.
   static func read(
-    _ source: FileObject, _ shapes: WatchShapes, _ request: TrackRequest
+    _ source: FileObject, _ shapes: WatchShapes, _ work: WatchedWork
   ) -> [Entry] {
     let objects = source.objects("events")
     if objects.isEmpty {
@@ -26,7 +28,7 @@ enum WatchRules {
     }
     var names = TakenNames()
     return objects.compactMap { object in
-      guard let entry = entry(object, shapes, request) else { return nil }
+      guard let entry = entry(object, shapes, work) else { return nil }
       guard names.take(entry.rule.name) else {
         object.fault(
           "name", "another event is called '\(entry.rule.name)'; give this one a name of its own")
@@ -37,7 +39,7 @@ enum WatchRules {
   }
 
   private static func entry(
-    _ object: FileObject, _ shapes: WatchShapes, _ request: TrackRequest
+    _ object: FileObject, _ shapes: WatchShapes, _ work: WatchedWork
   ) -> Entry? {
     guard object.value("kind") != nil else {
       object.fault(
@@ -56,7 +58,13 @@ enum WatchRules {
     else { return nil }
     let condition = condition(kind, object, shapes)
     object.finish("an event of the kind \(kind.rawValue)")
-    check(classes, object, request)
+    if case .track(let request) = work { check(classes, object, request) }
+    if kind == .repeats, !work.countsRepetitions {
+      object.fault(
+        "kind",
+        "repetitions are counted with \"task\": \"pose\" and \"options\": {\"count-reps\": "
+          + "\"samples.csv\"}")
+    }
     guard let condition else { return nil }
     let rule = EventRule(
       "", condition, classes: classes, updateInterval: updates.map { Int64($0 * 1e6) })
@@ -90,6 +98,13 @@ enum WatchRules {
       }
       guard let zone = zone(object, shapes, isNeeded: false), let minutes else { return nil }
       return .nothing(zone: zone, for: Int64(minutes * 60e6))
+    case .shows:
+      let hold = time("seconds", unit: 1, usualShown)
+      if object.value("classes") == nil {
+        object.fault("classes", "the key is missing; name classes, as in [\"Thumb_Up\"]")
+      }
+      return .shows(for: hold)
+    case .repeats: return .repeats
     }
   }
 

@@ -11,8 +11,8 @@ struct WatchSource: Sendable {
   let name: String
   /// The input.
   let input: Input
-  /// The request to the tracker.
-  let request: TrackRequest
+  /// The task, with its request.
+  let work: WatchedWork
   /// The lines, zones and region.
   let shapes: WatchShapes
   /// The rules of events.
@@ -42,11 +42,11 @@ struct WatchSource: Sendable {
     let word = object.neededText("input", as: "\"rtsp://192.168.1.20/stream1\" or \"camera:0\"")
     mostPerSecond = object.number("rate", in: 0.001...1000)
     let movies = Self.movieWords(object)
-    request = Self.request(object)
+    work = WatchedWork.read(object) { Self.request(object) }
     lostAfter = Int64(
       (object.number("lostAfterSeconds", in: 0.1...3600) ?? Self.lostSeconds) * 1e6)
     shapes = WatchShapes(object)
-    let entries = WatchRules.read(object, shapes, request)
+    let entries = WatchRules.read(object, shapes, work)
     (rules, clipped) = (entries.map(\.rule), entries.map(\.hasClip))
     object.finish("a source")
     let input = word.flatMap { Self.input($0, movies, object) }
@@ -60,7 +60,6 @@ struct WatchSource: Sendable {
 
   private static func request(_ object: FileObject) -> TrackRequest {
     var request = TrackRequest()
-    request.detectsEveryFrame = object.choice("task", of: ["track", "detect"]) == "detect"
     request.model = object.text("model").map { ModelChoice($0) }
     request.classifier = object.text("classifier").map { ModelChoice($0) }
     request.allowedCategories = object.texts("allow")
@@ -147,7 +146,4 @@ struct WatchSource: Sendable {
   var movie: MovieSource? {
     if case .movie(let source) = input.source { source } else { nil }
   }
-
-  /// The model files that the source names.
-  var modelFiles: [String] { [request.model, request.classifier].compactMap { $0?.file } }
 }

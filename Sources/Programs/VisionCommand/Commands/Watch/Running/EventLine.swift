@@ -64,13 +64,15 @@ extension EventRule {
     case .crosses: .crosses
     case .count: .count
     case .nothing: .nothing
+    case .shows: .shows
+    case .repeats: .repeats
     }
   }
 
   /// True if events are about one object.
   var isAboutObject: Bool {
     switch condition {
-    case .appears, .enters, .leaves, .crosses: true
+    case .appears, .enters, .leaves, .crosses, .shows, .repeats: true
     case .count, .nothing: false
     }
   }

@@ -5,19 +5,20 @@ import VisionTasks
 /// A source whose models are open, and whose classes are known to them.
 struct PreparedSource: Sendable {
   let source: WatchSource
-  let engines: TaskEngines<TrackRequest, TrackReport>
+  let engines: any WatchedEngines
 
   /// Opens the models of a source.
   ///
   /// `admit` takes model files that a person named. Throws the errors of models, and
   /// `optionInvalid` for a class that no model has.
   init(
-    _ source: WatchSource, task: TrackTask,
+    _ source: WatchSource, tasks: TaskList,
     admit: ([String]) throws(VisionError) -> Void
   ) throws(VisionError) {
-    (self.source, engines) = (source, task.engines(for: source.request))
+    self.source = source
     do throws(VisionError) {
-      try admit(source.modelFiles)
+      engines = try source.work.engines(in: tasks)
+      try admit(source.work.modelFiles)
       try Self.check(source, engines.classNames())
     } catch {
       throw VisionError(error.code, "\(source.place): \(error.message)", cause: error.cause)

@@ -48,10 +48,12 @@ final class SourceEvents {
   ///
   /// Throws `optionInvalid` for shapes that are none in a picture of this size.
   func take(
-    _ report: TrackReport, of frame: Frame, at place: FramePlace
+    _ report: some TaskReport, of frame: Frame, at place: FramePlace
   ) throws(VisionError) -> [JSONValue] {
+    guard let tracked = report.tracked else { return [] }
     var engine = try engine(for: frame)
-    let step = engine.take(report.result, at: place.timestampInMicroseconds)
+    let step = engine.take(
+      tracked, repeating: report.repetitions, at: place.timestampInMicroseconds)
     self.engine = engine
     if folders.current.pictures != nil {
       let objects = report.objects.filter { engine.isPresent($0.trackingID) }

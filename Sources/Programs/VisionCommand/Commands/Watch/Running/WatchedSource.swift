@@ -10,7 +10,7 @@ final class WatchedSource: Sendable {
   typealias Outcome = Result<ExitCode, VisionError>
 
   let source: WatchSource
-  private let engines: TaskEngines<TrackRequest, TrackReport>
+  private let engines: any WatchedEngines
   private let console: Console
   private let folders: SharedEventFolders
   private let ways: EventWays
@@ -48,7 +48,7 @@ final class WatchedSource: Sendable {
     var pause = Self.firstPauseInSeconds
     let outcome = Outcome { () throws(VisionError) in
       while true {
-        let code = try watch(events, ring)
+        let code = try watch(engines, events, ring)
         guard code == .inputFailed, isTriedAgain, isRead else { return code }
         if state.change({ $0.told }) == nil { pause = Self.firstPauseInSeconds }
         guard !isEnded(after: pause) else { return code }
@@ -82,8 +82,8 @@ final class WatchedSource: Sendable {
     return state.wait(until: deadline) { $0.signal == nil ? nil : true } ?? false
   }
 
-  private func watch(
-    _ events: SourceEvents, _ ring: PacketRing
+  private func watch<Engines: WatchedEngines>(
+    _ engines: Engines, _ events: SourceEvents, _ ring: PacketRing
   ) throws(VisionError) -> ExitCode {
     guard let movie = source.movie else { return .inputFailed }
     let ending = SharedEnding()
@@ -93,13 +93,11 @@ final class WatchedSource: Sendable {
     }
     defer { state.change { $0.ending = nil } }
     if let signal { return signal.exitCode }
-    var pipeline = MoviePipeline<TrackReport>(
+    var pipeline = MoviePipeline<Engines.Report>(
       console: Console(quieting: console),
-      makeEngine: { [engines, request] () throws(VisionError) in
-        try engines.make(request, .video)
-      },
+      makeEngine: { [threads] () throws(VisionError) in try engines.make(threads: threads) },
       writer: ReportWriter(format: .text), settings: settings,
-      orientation: source.request.orientation)
+      orientation: engines.orientation)
     pipeline.ending = ending
     let leftOut = LeftOutFiles()
     pipeline.leftOut = leftOut
@@ -123,12 +121,6 @@ final class WatchedSource: Sendable {
 
   private func remark(on remarks: [ResultRemark]) {
     for remark in remarks { console.remark("\(source.name): \(remark.message)") }
-  }
-
-  private var request: TrackRequest {
-    var request = source.request
-    request.threads = request.threads ?? threads
-    return request
   }
 
   private var settings: MovieSettings {

@@ -91,10 +91,14 @@ import VisionTasks
     let file = try WatchFile(Array(text.utf8), path: "watch.json")
     let source = try #require(file.sources.first)
     #expect(source.name == "door" && source.mostPerSecond == 2.5 && source.lostAfter == 500_000)
-    #expect(source.request.detectsEveryFrame && source.request.model == "coco-ssd")
-    #expect(source.request.allowedCategories == ["dog"] && source.request.maximumObjects == 7)
-    #expect(source.request.locale == "pt-BR")
-    #expect(source.request.orientation == .left && source.request.threads == 2)
+    guard case .track(let request) = source.work else {
+      Issue.record("another task")
+      return
+    }
+    #expect(request.detectsEveryFrame && request.model == "coco-ssd")
+    #expect(request.allowedCategories == ["dog"] && request.maximumObjects == 7)
+    #expect(request.locale == "pt-BR")
+    #expect(request.orientation == .left && request.threads == 2)
     #expect(
       source.rules == [
         EventRule("crosses gate", .crosses(line: "gate", .in), classes: ["dog"]),
@@ -188,7 +192,7 @@ import VisionTasks
   private static let mistakesOfEvents: [(event: String, problem: String)] = [
     (
       "{}",
-      "kind: the key is missing; choose one of appears, enters, leaves, crosses, count, nothing"
+      "kind: the key is missing; choose one of appears, enters, leaves, crosses, count, nothing, shows, repeats"
     ),
     (#"{"kind": "apears"}"#, "kind: there is no 'apears'; did you mean appears?"),
     (
