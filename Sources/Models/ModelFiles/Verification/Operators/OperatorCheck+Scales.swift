@@ -1,12 +1,6 @@
 import ModelBytes
 import VisionBase
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 // The kernels' requirements on scales: kernels assert them instead of reporting an error.
 
 extension OperatorCheck {
@@ -60,11 +54,9 @@ extension OperatorCheck {
     let all = [try scale(of: left), try scale(of: right), try scale(of: output)]
     let scales = all.compactMap(\.self)
     guard scales.count == all.count else { return false }
-    // The kernel takes a logarithm within a thousandth of a whole number for one.
-    return scales.contains { scale in
-      let power = log2(scale)
-      return abs(power - power.rounded()) > 0.01
-    }
+    // The kernel takes a number whose logarithm is within a thousandth of a whole one for a power of
+    // two; the significand of a power is 1.
+    return scales.contains { (1.01...1.98).contains($0.significand) }
   }
 
   /// Checks the scales of comparisons, which multiply each number by its scale in a way that 1
