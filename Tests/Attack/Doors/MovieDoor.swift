@@ -38,9 +38,12 @@ extension Door {
     }
   }
 
-  /// Reads a movie's pictures, and those at a few times.
+  /// Reads a movie's pictures and those at a few times, and cuts a clip of it.
   private static func watch(_ path: String, using random: inout SeededGenerator) throws {
-    let reader = try MovieReader(path: path, threads: 1)
+    let ring = PacketRing(byteLimit: random.one(of: [2000, 1 << 20]))
+    let opened = try MovieSource.file(path).open(
+      threads: 1, cancellation: MovieCancellation(), keepingPacketsIn: ring)
+    guard let reader = opened as? MovieReader else { throw Finding("\(path) is no movie") }
     // A header may claim any number of pictures; each read returns one or ends the file.
     var times: [Int64] = []
     while times.count < 50, let frame = try reader.next() {
@@ -48,11 +51,32 @@ extension Door {
     }
     try Finding.unless(
       zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "frames have the times \(times)")
+    if random.isOne(in: 4) { ring.forget(before: random.integer()) }
+    try cut(ring, beside: path, using: &random)
     for _ in 0..<3 {
       let time = random.integer()
       _ = try reader.frame(at: time)
     }
     _ = try reader.next()
+  }
+
+  /// Cuts a clip and writes it; what is written can be opened.
+  private static func cut(
+    _ ring: PacketRing, beside path: String, using random: inout SeededGenerator
+  ) throws {
+    let isWhole = Bool.random(using: &random)
+    let (start, end) = isWhole ? (0, 1_000_000) : (random.integer(), random.integer())
+    guard case .success(let clip) = ring.clip(from: start, to: end) else { return }
+    let target = path + ".clip.mp4"
+    FileSystem.removeFile(target)
+    do throws(VisionError) {
+      try clip.write(to: target)
+    } catch {
+      try Finding.unless(error.code == .fileFailed, "a clip fails with \(error)")
+      try Finding.unless(FileIdentity(of: target) == nil, "a clip that fails is there")
+      return
+    }
+    try Finding.unless(FileIdentity(of: target) != nil, "a clip is not there")
   }
 
   /// Returns a small movie of a real codec.
