@@ -7,7 +7,8 @@ package struct MovieClip: Sendable {
   /// The time between the first and the last picture, in microseconds.
   package var durationInMicroseconds: Int64 {
     guard let first = packets.first, let last = packets.lazy.map(\.time).max() else { return 0 }
-    return last - first.time
+    let (duration, overflows) = last.subtractingReportingOverflow(first.time)
+    return overflows ? .max : duration
   }
 
   /// The packets with times that begin at zero and in whose order a file can hold them.
@@ -21,12 +22,20 @@ package struct MovieClip: Sendable {
     return packets.compactMap { packet in
       guard packet.time >= first.time else { return nil }
       let (decoded, shown) = packet.times
-      let (time, overflows) = (decoded ?? shown ?? last + 1 + start).subtractingReportingOverflow(
-        start)
       // Cameras repeat times, and some go back.
-      last = overflows ? last + 1 : max(time, last + 1)
-      let (display, isFar) = (shown ?? last + start).subtractingReportingOverflow(start)
-      return (packet, last, isFar ? last : max(display, last))
+      let next = last + 1
+      let time = max((decoded ?? shown).flatMap { Self.time($0, since: start) } ?? next, next)
+      last = min(time, Self.latest)
+      return (packet, last, max(shown.flatMap { Self.time($0, since: start) } ?? last, last))
     }
+  }
+
+  /// The latest time of a packet, after which there is room for more.
+  private static let latest = Int64.max / 4
+
+  /// Returns a time that counts from another one; nil for one that no file has.
+  private static func time(_ time: Int64, since start: Int64) -> Int64? {
+    let (elapsed, overflows) = time.subtractingReportingOverflow(start)
+    return overflows || elapsed.magnitude > latest.magnitude ? nil : elapsed
   }
 }

@@ -51,8 +51,16 @@ struct OpenClips {
 
   /// Returns the clip of an event, which lasts beyond any time if it has no end yet.
   private static func complete(_ clip: Open, _ settings: WatchFile.Clips) -> Complete {
-    let start = clip.begin - settings.before
-    let end = clip.end.map { $0 + settings.after } ?? .max
-    return Complete(line: clip.line, start: start, end: min(end, start + settings.longest))
+    let start = clip.begin &- settings.before
+    let longest = clip.begin &+ (settings.longest - settings.before)
+    // The times of a film may be any.
+    guard start < clip.begin || settings.before == 0, longest > clip.begin else {
+      return Complete(line: clip.line, start: clip.begin, end: clip.begin)
+    }
+    let end = clip.end.flatMap { end in
+      let (sum, overflows) = end.addingReportingOverflow(settings.after)
+      return overflows ? nil : sum
+    }
+    return Complete(line: clip.line, start: start, end: min(end ?? .max, longest))
   }
 }

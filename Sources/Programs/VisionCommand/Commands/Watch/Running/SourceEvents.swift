@@ -150,6 +150,6 @@ final class SourceEvents {
       clips.write(clip, to: wanted)
     }
     let begin = min(openClips.earliestBegin ?? lastTime, lastTime)
-    clips.ring.forget(before: begin - wanted.settings.before)
+    clips.ring.forget(before: begin &- wanted.settings.before)
   }
 }

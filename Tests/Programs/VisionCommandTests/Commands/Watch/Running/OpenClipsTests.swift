@@ -11,12 +11,18 @@ import VisionBase
   private static func line(
     _ number: Int, _ phase: EventNote.Phase, at seconds: Int64
   ) -> EventLine {
-    let note = EventNote(
-      number: number, rule: 0, phase: phase, reason: nil, object: nil, direction: nil, count: 1,
-      timestampInMicroseconds: seconds * 1_000_000, durationInMicroseconds: 0)
+    let note = Self.note(number, phase, at: seconds * 1_000_000)
     return EventLine(
       id: "event-\(number)", source: "door",
       rule: EventRule("crowd", .count(.above(1), zone: nil, for: 0)), note: note, time: .now)
+  }
+
+  private static func note(
+    _ number: Int = 1, _ phase: EventNote.Phase = .begin, at time: Int64
+  ) -> EventNote {
+    EventNote(
+      number: number, rule: 0, phase: phase, reason: nil, object: nil, direction: nil, count: 1,
+      timestampInMicroseconds: time, durationInMicroseconds: 0)
   }
 
   private static func words(_ clips: [OpenClips.Complete]) -> [String] {
@@ -59,5 +65,17 @@ import VisionBase
         "event-1 begin 6 26", "event-2 end 7 17", "event-3 begin 8 28",
       ])
     #expect(clips.earliestBegin == nil)
+  }
+
+  @Test func `times at the ends of the clock are no fault`() {
+    for time in [Int64.min, .max] {
+      var clips = OpenClips()
+      let line = Self.line(1, .begin, at: 0)
+      clips.take(
+        EventLine(
+          id: line.id, source: line.source, rule: line.rule, note: Self.note(at: time),
+          time: line.time))
+      #expect(clips.complete(at: time, Self.settings, isOver: true).count == 1)
+    }
   }
 }
