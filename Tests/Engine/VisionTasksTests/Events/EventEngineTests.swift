@@ -380,7 +380,7 @@ import VisionBase
     run.see(1, person, repeating: repeated(["pushup": 1, "squat": 0]))
     run.see(2, person, repeating: repeated(["pushup": 1, "squat": 1]))
     run.see(3, person, repeating: repeated(["pushup": 2, "squat": 1]))
-    // Counting goes on while nobody is seen.
+    // The count stays while the person is out of the picture.
     run.see(4, repeating: repeated(["pushup": 2, "squat": 1]))
     run.see(6)
     #expect(

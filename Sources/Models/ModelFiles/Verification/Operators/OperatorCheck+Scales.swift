@@ -54,8 +54,8 @@ extension OperatorCheck {
     let all = [try scale(of: left), try scale(of: right), try scale(of: output)]
     let scales = all.compactMap(\.self)
     guard scales.count == all.count else { return false }
-    // The kernel takes a number whose logarithm is within a thousandth of a whole one for a power of
-    // two; the significand of a power is 1.
+    // The kernel takes a number whose logarithm is within a thousandth of a whole one for a power
+    // of two; the significand of a power is 1.
     return scales.contains { (1.01...1.98).contains($0.significand) }
   }
 
