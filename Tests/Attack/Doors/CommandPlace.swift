@@ -38,6 +38,8 @@ struct CommandPlace: Sendable {
     services.admitModel = { (path, _) throws(VisionError) in
       try ModelAdmission.admit(path, under: .verified)
     }
+    // The self-check would have this program examine the parts, which it cannot.
+    services.ownProgram = nil
     program = VisionProgram(services: services)
     let names = FileSystem.names(in: scratch.path) + [Self.neighbor]
     neighbors = Set(names.map(\.bytes)).union(["case", "cache"])
