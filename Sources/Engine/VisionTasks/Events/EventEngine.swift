@@ -206,7 +206,7 @@ extension EventEngine {
     let earlier = repetitions
     repetitions = [:]
     for person in people {
-      // Where all are counted as one, the one who is in the picture.
+      // People who are counted as one: the repetition is of the one in the picture.
       let number =
         person.personID ?? presences.filter { $0.value.lastSeen == clock.now }.keys.min()
       for count in person.counts {

@@ -13,7 +13,7 @@ internal import CFFmpeg
 
   private let copy: OpaquePointer
 
-  /// The codecs that browsers play from an MP4.
+  /// The codecs that browsers play from an MP4, H.265 only where the system decodes it.
   private static let playableCodecs = ["h264", "hevc", "vp9", "av1"]
 
   /// Copies the parameters of a file's video; nil without memory.

@@ -71,7 +71,7 @@ enum WatchRules {
     let usual = [kind.rawValue, rule.zone ?? rule.line].compactMap(\.self).joined(separator: " ")
     let named = EventRule(
       name ?? usual, condition, classes: classes, updateInterval: rule.updateInterval)
-    // Where nothing is seen, there is nothing to look at.
+    // A clip of an empty place is asked for by name.
     return (named, hasClip: clip ?? (kind != .nothing))
   }
 

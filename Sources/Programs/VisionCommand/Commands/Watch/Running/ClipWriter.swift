@@ -117,8 +117,8 @@ extension PacketRing.Obstacle {
   fileprivate var words: String {
     switch self {
     case .codec(let codec):
-      "events go on without clips: its video is \(codec), and browsers play H.264, H.265, VP9 and "
-        + "AV1; set the camera to one of these"
+      "events go on without clips: its video is \(codec), and clips are of H.264, H.265, VP9 or "
+        + "AV1; set the camera to one of these, best to H.264"
     case .nothingKept:
       "a clip is left out: no key frame of that time is in memory"
     case .noPackets:

@@ -99,7 +99,7 @@ extension EventDelivery {
       }
       queue.save()
       tellEndsOfQueueFaults()
-      // What waits at the end is for the next run.
+      // Events that wait at the end are for the next run.
       guard wait(pause) else { break }
       pause = min(2 * pause, pauses.longest)
     }
