@@ -82,6 +82,18 @@ import VisionBase
     #expect(refusal.error.message.contains("its crops do not fit"), "\(refusal.error.message)")
   }
 
+  /// Tests two dilated windows in a row: the second one relies on the sides of the first.
+  @Test func `pictures that were joined of blocks can be divided again`() throws {
+    let line =
+      "LAST : f32[1,7,7,1] i32[2]=02000000*2 i32[2,2]=\(Self.one)\(Self.one) f32[4,4,4,1] "
+      + "f32[1,7,7,1] f32[4,4,4,1] f32[1,7,7,1] ; 0>6 ; SPACE_TO_BATCH_ND(0,1,2>3)a25{} "
+      + "BATCH_TO_SPACE_ND(3,1,2>4)a24{} SPACE_TO_BATCH_ND(4,1,2>5)a25{} "
+      + "BATCH_TO_SPACE_ND(5,1,2>6)a24{}"
+    #expect(throws: Never.self) {
+      try ModelFile(OperatorModel(line[...]).model.stableBytes())
+    }
+  }
+
   @Test func `nothing is cut off that is not there`() throws {
     let refusal = try Refusal(
       Self.blocks("1,7,7,1", pads: Self.one + Self.one, crops: Self.one + Self.nine))
