@@ -30,6 +30,17 @@ enum Layer: String {
   case programs = "Programs"
 }
 
+/// The layers that compute.
+let computing: Set<Layer> = [.base, .models, .parts, .engine]
+
+/// Has what computes optimized in debug builds, too, where the variable is set.
+///
+/// Tests spend most of their time there. Packages with such flags cannot be dependencies of others,
+/// so the variable is only set for builds that run all tests (scripts/plan.sh).
+let speed: [SwiftSetting] =
+  Context.environment["SWIFT_VISION_TASKS_OPTIMIZED"] == nil
+  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Makes a Swift library target.
 func library(
   _ name: String, in layer: Layer, _ dependencies: [Target.Dependency] = [],
@@ -37,7 +48,9 @@ func library(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer.rawValue)/\(name)",
-    exclude: exclude, swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")])
+    exclude: exclude,
+    swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")]
+      + (computing.contains(layer) ? speed : []))
 }
 
 /// Makes a target of C code.

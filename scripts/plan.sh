@@ -9,6 +9,8 @@ strict=(-Xcc -O2 -Xswiftc -warnings-as-errors --explicit-target-dependency-impor
 # In CI all is built once, so each module is built as a whole, in one process, and without information for debuggers:
 # that takes a third less of the processor. Elsewhere a change in one file shall build only what depends on it.
 if [[ -n ${CI:-} ]]; then
+  # What computes is optimized as well: the tests then take half the time.
+  export SWIFT_VISION_TASKS_OPTIMIZED=yes
   strict+=(-debug-info-format none -Xswiftc -whole-module-optimization)
   strict+=(-Xswiftc -no-emit-module-separately-wmo)
   strict+=(-Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")

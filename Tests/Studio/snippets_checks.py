@@ -1,6 +1,7 @@
 """What the page copies works: the Swift is compiled, the shell and curl are run."""
 
 import concurrent.futures
+import functools
 import json
 import os
 import re
@@ -9,7 +10,7 @@ import subprocess
 
 import material
 from service import ROOT, plain
-from world import Case, command, folder, needs_testdata, photograph, service
+from world import Case, browser, command, folder, needs_testdata, photograph, service
 
 BUILD = ROOT / ".build/debug"
 KINDS = ["swift-modern", "swift-mediapipe", "swift-mlkit", "shell", "curl"]
@@ -150,50 +151,86 @@ def compile_flags():
     return words + [word for flag in found for word in ("-Xcc", flag)]
 
 
+# Chooses a model, options, and then each source and kind; collects the code, or why there is none.
+WALK = """async ([model, values, sources, kinds]) => {
+  const { settings } = await import("/settings.js");
+  settings.reset();
+  if (model) settings.choose("model", model);
+  for (const [name, value] of Object.entries(values)) settings.choose(name, value);
+  const found = [];
+  for (const source of sources) {
+    document.querySelector(`#tab-${source}`).click();
+    for (const kind of kinds) {
+      document.querySelector(`input[name=code][value="${kind}"]`).click();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const isMissing = document.querySelector("#copy-code").disabled;
+      found.push({
+        source,
+        kind,
+        text: isMissing ? null : document.querySelector("#code").textContent,
+        missing: document.querySelector("#code-missing").textContent,
+      });
+    }
+  }
+  return found;
+}"""
+
+
+@functools.cache
+def offered():
+    """The code of all kinds for all choices: task, model, values, and what WALK found."""
+    studio = browser().open(service().address)
+    studio.page.click("#tab-code")
+    found = []
+    for task, choices in CHOICES.items():
+        for model, values in choices:
+            studio.choose_task(task)
+            told = {n: v if v is True or isinstance(v, list) else str(v) for n, v in values.items()}
+            for code in studio.page.evaluate(WALK, [model, told, SOURCES, KINDS]):
+                found.append((task, model, values, code))
+    studio.close()
+    assert not studio.faults, studio.faults
+    return found
+
+
 class SnippetsChecks(Case):
     def copies(self, kinds):
-        """All that the page copies: what it is for, kind, text."""
+        """The code that the page offers: what it is for, kind, text."""
+        for task, model, values, code in offered():
+            source, kind, text = code["source"], code["kind"], code["text"]
+            if kind not in kinds:
+                continue
+            what = f"{task}, {model}, {json.dumps(values)}, {source}, {kind}"
+            if text is None:
+                self.assertIn(task, NONE.get(kind, set()), f"{what}: {code['missing']}")
+                self.assertGreater(len(code["missing"]), 20, what)
+                continue
+            if kind.startswith("swift"):
+                told = self.wanted(task, source, values)
+                if kind == "swift-mlkit" and told.get("max-objects") == 1:
+                    # ML Kit finds one by default.
+                    del told["max-objects"]
+                    self.assertNotIn("shouldEnableMultipleObjects", text, what)
+                self.assertEqual(left_out(text, told), [], f"{what}:\n{text}")
+            yield what, kind, text
+
+    @needs_testdata
+    def test_what_is_copied_is_what_is_shown(self):
         studio = self.open()
-        studio.page.click("#tab-code")
-        names = studio.page.locator("#model option").evaluate_all("(o) => o.map((x) => x.value)")
-        for task, choices in CHOICES.items():
-            for model, values in choices:
-                studio.choose_task(task)
-                studio.page.evaluate(
-                    """async ([model, values]) => {
-                      const { settings } = await import("/settings.js");
-                      settings.reset();
-                      if (model) settings.choose("model", model);
-                      for (const [name, value] of Object.entries(values)) {
-                        settings.choose(name, value);
-                      }
-                    }""",
-                    [model, {n: v if v is True or isinstance(v, list) else str(v)
-                             for n, v in values.items()}],
-                )  # fmt: skip
-                for source in SOURCES:
-                    studio.page.evaluate(f"document.querySelector('#tab-{source}').click()")
-                    for kind in kinds:
-                        studio.page.check(f"input[name=code][value={kind}]", force=True)
-                        what = f"{task}, {model}, {json.dumps(values)}, {source}, {kind}"
-                        if studio.page.is_disabled("#copy-code"):
-                            missing = studio.text("#code-missing")
-                            self.assertIn(task, NONE.get(kind, set()), f"{what}: {missing}")
-                            self.assertGreater(len(missing), 20, what)
-                            continue
-                        if kind.startswith("swift"):
-                            told = self.wanted(task, source, values)
-                            text = studio.page.locator("#code").text_content()
-                            if kind == "swift-mlkit" and told.get("max-objects") == 1:
-                                # ML Kit finds one by default.
-                                del told["max-objects"]
-                                self.assertNotIn("shouldEnableMultipleObjects", text, what)
-                            self.assertEqual(left_out(text, told), [], f"{what}:\n{text}")
-                        studio.page.click("#copy-code")
-                        copied = studio.page.evaluate("navigator.clipboard.readText()")
-                        self.assertEqual(copied, studio.page.locator("#code").text_content())
-                        yield what, kind, copied
-        self.assertTrue(names)
+        for task, model in (("objects", "things"), ("pose", "full")):
+            studio.choose_task(task)
+            studio.choose_model(model)
+            for source in SOURCES:
+                studio.choose_tab(source)
+                studio.page.click("#tab-code")
+                for kind in KINDS:
+                    studio.page.check(f"input[name=code][value={kind}]", force=True)
+                    if studio.page.is_disabled("#copy-code"):
+                        continue
+                    studio.page.click("#copy-code")
+                    copied = studio.page.evaluate("navigator.clipboard.readText()")
+                    shown = studio.page.locator("#code").text_content()
+                    self.assertEqual(copied, shown, f"{task}, {source}, {kind}")
 
     def wanted(self, task, source, values):
         """The settings without those that say nothing there, which the page leaves out."""

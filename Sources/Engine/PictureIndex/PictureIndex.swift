@@ -172,7 +172,7 @@ extension PictureIndex {
     wait: () throws(VisionError) -> Void,
     _ body: (IndexUpdate) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
-    try FileLock.hold(folder + "/lock", wait: wait) { _ throws(VisionError) in
+    try FileLock.hold(folder + "/lock", wait: wait) { () throws(VisionError) in
       let catalogue = try IndexCatalogue(in: folder, signature: signature)
       try catalogue.check(signature)
       let update = try IndexUpdate(catalogue, folder: folder, valueCount: signature.valueCount)
@@ -198,7 +198,7 @@ extension PictureIndex {
     at folder: String, signature: IndexSignature, wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
     try FileSystem.make(folder, isPrivate: true)
-    try FileLock.hold(folder + "/lock", wait: wait) { _ throws(VisionError) in
+    try FileLock.hold(folder + "/lock", wait: wait) { () throws(VisionError) in
       do throws(VisionError) {
         try IndexCatalogue(in: folder, signature: signature).reset(for: signature)
       } catch {
@@ -231,7 +231,7 @@ extension PictureIndex {
     wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
     try FileSystem.make(folder, isPrivate: true)
-    try FileLock.hold(folder + "/lock", wait: wait) { _ throws(VisionError) in
+    try FileLock.hold(folder + "/lock", wait: wait) { () throws(VisionError) in
       guard Self.origin(at: folder, signature: signature) == origin else { return }
       try makeAnew(folder, signature)
       removeVectors(folder)

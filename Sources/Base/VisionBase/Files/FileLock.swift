@@ -2,15 +2,16 @@
 ///
 /// The operating system releases it when its holder dies, for any reason.
 package enum FileLock {
-  /// Runs `body` while holding the lock at `path`, and passes true if others held it first.
+  /// Runs `body` while holding the lock at `path`.
   ///
-  /// `wait` is called repeatedly while another holder has the lock; it may give up by throwing.
+  /// `wait` is called repeatedly while another holder has the lock; it may give up by throwing. If
+  /// it was not called, others may still have had the lock since the caller last looked: check in
+  /// `body` for what they did.
   /// Throws `fileFailed` if the lock file cannot be created; a link in its place is not followed.
   package static func hold<Result>(
     _ path: String, wait: () throws(VisionError) -> Void,
-    during body: (_ hadToWait: Bool) throws(VisionError) -> Result
+    during body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
-    var hadToWait = false
     while true {
       let file = try FileSystem.attempt("\(path): the lock cannot be made") {
         () throws(SystemError) in
@@ -21,17 +22,14 @@ package enum FileLock {
           .fileFailed, "\(path): the lock cannot be made: it is not a plain file",
           cause: FileFault.notPlain)
       }
-      while try !lock(file, path) {
-        hadToWait = true
-        try wait()
-      }
+      while try !lock(file, path) { try wait() }
       // The previous holder removed its file. If that was the one just locked, the lock is
       // worthless, because others lock the file that exists now: take that one instead.
       guard file.isFile(at: path) else { continue }
       // The lock lasts while the file is open, but the body does not use it.
       return try withExtendedLifetime(file) { () throws(VisionError) in
         defer { FileSystem.removeFile(path) }
-        return try body(hadToWait)
+        return try body()
       }
     }
   }

@@ -19,6 +19,10 @@ private import CSystem
 
   private var base: UnsafeMutableRawPointer?
 
+  /// Maximum number of seconds for which others may use the pages of memory to be sealed.
+  private static let longestUse = 5.0
+  private static let pauseInMicroseconds: UInt32 = 5000
+
   /// Creates memory without a size.
   package init() throws(SystemError) {
     file = OpenFile(
@@ -38,7 +42,24 @@ private import CSystem
     file = OpenFile(
       taking: try SystemCall.check("memfd_create") { csystem_make_memory() })
     try bytes.withBytes { (span) throws(SystemError) in try file.write(span, at: 0) }
-    try SystemCall.check("fcntl") { csystem_seal(file.descriptor, 1) }
+    try sealContent()
+  }
+
+  /// Seals the file against all changes.
+  ///
+  /// The system refuses this as busy while anything else uses one of the pages, such as its own
+  /// work on memory. On a machine under load that lasts for moments: the call is repeated.
+  func sealContent() throws(SystemError) {
+    let end = MonotonicClock.seconds + Self.longestUse
+    while true {
+      do throws(SystemError) {
+        try SystemCall.check("fcntl") { csystem_seal(file.descriptor, 1) }
+        return
+      } catch {
+        guard error.number == EBUSY, MonotonicClock.seconds < end else { throw error }
+        usleep(Self.pauseInMicroseconds)
+      }
+    }
   }
 
   /// Sets the memory's size permanently; callable once.

@@ -1,4 +1,5 @@
 package import VisionBase
+internal import VisionReports
 
 /// A problem with a request, reported to its client as a problem document (RFC 9457).
 package struct ServiceProblem: Error, Sendable {
@@ -60,7 +61,7 @@ package struct ServiceProblem: Error, Sendable {
     self.status = status ?? Self.status(of: error.code)
     code = error.code.description
     // Clients must not learn where files are on this machine.
-    detail = error.message.replacing(each: CacheFolder.path + "/", by: "")
+    detail = error.messageWithReason.replacing(each: CacheFolder.path + "/", by: "")
     self.error = error
   }
 

@@ -58,7 +58,7 @@ struct FirebaseInstallation {
     try FileSystem.make(FileSystem.parent(of: path), isPrivate: true)
     return try FileLock.hold(path + ".lock") { () throws(VisionError) in
       try request.options.pause(milliseconds: 50, unless: request.cancellation)
-    } during: { _ throws(VisionError) in
+    } during: { () throws(VisionError) in
       let now = kept()
       // Another process may have renewed it meanwhile.
       if let now, now.token != before?.token, now.isGood(for: Self.margin, now: time(nil)) {

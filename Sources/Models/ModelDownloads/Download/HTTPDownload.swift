@@ -76,18 +76,18 @@ package struct HTTPDownload: Sendable {
     progress: (@Sendable (DownloadProgress) -> Void)? = nil
   ) throws(VisionError) -> Outcome {
     try cancellation.check()
+    // Read before the file: one that appears meanwhile must not be taken for the one examined.
+    let before = FileIdentity(of: target)
     if try targetIsRight() { return .alreadyThere }
     try FileSystem.make(FileSystem.parent(of: target))
 
-    let before = FileIdentity(of: target)
     return try FileLock.hold(target + ".lock") { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
-    } during: { (hadToWait) throws(VisionError) in
-      if hadToWait {
-        // Another process just held the lock. Without a digest a new file must be taken for its
-        // result.
-        let isNew = options.expectedSHA256 == nil && FileIdentity(of: target) != before
-        if isNew { return .alreadyThere }
+    } during: { () throws(VisionError) in
+      // Another process may have held the lock, or have come and gone before it was taken. Without
+      // a digest a new file must be taken for its result.
+      if FileIdentity(of: target) != before {
+        if options.expectedSHA256 == nil { return .alreadyThere }
         if try targetIsRight() { return .alreadyThere }
       }
       let partial = try PartialFile(target + ".partial", write: options.write)

@@ -119,7 +119,7 @@ extension HostedModelStore {
     try FileSystem.make(folder, isPrivate: true)
     return try FileLock.hold(lockPath(name)) { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
-    } during: { _ throws(VisionError) in
+    } during: { () throws(VisionError) in
       try body()
     }
   }

@@ -34,7 +34,7 @@ extension ModelFetcher {
     let place = "\(store.folder)/wheels/\(wheel.package)-\(wheel.version)-\(wheel.platform)"
     try FileLock.hold(place + ".lock") { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
-    } during: { (_) throws(VisionError) in
+    } during: { () throws(VisionError) in
       // Another process may have installed the file since the last check.
       if store.isCached(entry) { return }
       // A process that was killed may have left files here.
@@ -98,7 +98,7 @@ extension ModelFetcher {
     try FileSystem.make(FileSystem.parent(of: target))
     try FileLock.hold(target + ".lock") { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: DownloadCancellation())
-    } during: { (_) throws(VisionError) in
+    } during: { () throws(VisionError) in
       let file = try PartialFile(target + ".partial", write: options.write)
       do throws(VisionError) {
         // A process that was killed may have left bytes here.

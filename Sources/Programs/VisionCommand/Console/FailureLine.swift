@@ -43,10 +43,6 @@ struct FailureLine: CustomStringConvertible {
   /// Returns the message, with the facts of the layer below that it lacks.
   static func message(of error: VisionError) -> String {
     guard let cause = error.cause as? any CustomStringConvertible else { return error.message }
-    let system = cause as? SystemError
-    let facts = system?.words ?? cause.description
-    let isTold =
-      error.message.holds(facts) || error.code == .inputMissing && system?.isMissing == true
-    return isTold ? error.message : "\(error.message) (\(facts))"
+    return error.message(with: (cause as? SystemError)?.words ?? cause.description)
   }
 }

@@ -1,6 +1,7 @@
+import Foundation
 import TestSupport
 import Testing
-import VisionBase
+@testable import VisionBase
 
 #if canImport(Glibc)
   import Glibc
@@ -39,6 +40,20 @@ import VisionBase
       var bytes: [UInt8] = [0, 0, 0]
       #expect(try memory.file.read(into: &bytes, at: 0) == 3)
       #expect(bytes == [1, 2, 3])
+    }
+
+    @Test func `pages that are in use for a moment are sealed afterward`() throws {
+      let memory = try SharedMemory()
+      try memory.file.truncate(to: 4096)
+      let user = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, memory.file.descriptor, 0)
+      try #require(user != MAP_FAILED)
+      let address = UInt(bitPattern: user)
+      Thread.detachNewThread {
+        usleep(200_000)
+        munmap(UnsafeMutableRawPointer(bitPattern: address), 4096)
+      }
+      try memory.sealContent()
+      #expect(throws: SystemError.self) { try memory.file.write([9].span.bytes, at: 0) }
     }
 
     @Test func `memory without a size has no addresses`() throws {

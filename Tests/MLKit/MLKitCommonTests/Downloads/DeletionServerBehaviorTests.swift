@@ -12,15 +12,16 @@ import VisionBase
     await #expect(processExitsWith: .success) {
       let cache = try ModelCache()
       let manager: ModelManager = cache.manager
+      let server = try LocalServer { _, _ in [.pause(milliseconds: 300)] + .reply("404 Gone") }
+      let url: String = server.url("/birds")
       let ticker = try await BusyWork.ticker {
-        let end = MonotonicClock.seconds + 0.5
-        while MonotonicClock.seconds < end {
-          let source = HTTPSModelSource(name: "birds", url: "https://models.example/birds.tflite")
-          try await manager.deleteDownloadedModel(
-            CustomRemoteModel(remoteModelSource: source))
-          // Calls without a pause keep the threads of tasks busy by their number alone.
-          try await Task.sleep(nanoseconds: Ticker.beat / 5)
+        let model = CustomRemoteModel(remoteModelSource: HTTPSModelSource(name: "birds", url: url))
+        // A deletion waits for the model's download, which holds a lock.
+        manager.download(model, conditions: ModelDownloadConditions())
+        while !cache.folder.names.contains(where: { $0.bytes.hasSuffix(".lock") }) {
+          try await Task.sleep(nanoseconds: Ticker.beat)
         }
+        try await manager.deleteDownloadedModel(model)
       }
       #expect(ticker.threadBeats >= 15 && ticker.keepsBeating, "\(ticker)")
     }

@@ -164,6 +164,21 @@ import VisionBase
     #expect(folder.names == ["model"])
   }
 
+  @Test func `a download that begins while another one ends fetches nothing`() throws {
+    let source = folder.file("source")
+    try folder.write(content, to: "source")
+    for round in 0..<200 {
+      let download = try HTTPDownload(
+        from: "file://" + source, to: folder.file("model \(round)"), options: .expecting(content))
+      let fetched = Lock(0)
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        guard (try? download.runBlocking()) == .fetched else { return }
+        fetched.withLock { $0 += 1 }
+      }
+      try #require(fetched.withLock { $0 } == 1, "round \(round)")
+    }
+  }
+
   #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
     @Test func `of several processes at once one fetches`() async throws {
       let server = try LocalServer { [content] _, _ in
@@ -199,7 +214,7 @@ import VisionBase
     let download = try HTTPDownload(
       from: server.url(), to: folder.file("model"), options: options)
     let error = try FileLock.hold(folder.file("model.lock")) {
-    } during: { _ in
+    } during: {
       failure { try download.runBlocking(cancellation: cancellation) }
     }
     #expect(error?.code == .cancelled)

@@ -242,7 +242,7 @@ import VisionBase
     try store.download("birds")
     let lock = folder.file("hosted/\(FileSystem.names(in: folder.file("hosted"))[0]).lock")
     let error = try FileLock.hold(lock) {
-    } during: { _ in
+    } during: {
       failure { try store.download("birds", cancellation: cancellation) }
     }
     #expect(error?.code == .cancelled)
