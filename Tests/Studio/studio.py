@@ -64,6 +64,7 @@ def main():
     parser.add_argument(
         "--part", type=part, default=(1, 1), metavar="K/N", help="only the Kth of N parts of them"
     )
+    parser.add_argument("--long", action="store_true", help="all forms of what takes long")
     parser.add_argument("--vision", help="the command to try, else the one of the debug build")
     parser.add_argument("--page", type=Path, help="take the page's files from this folder")
     parser.add_argument("--screens", type=Path, help="only take pictures of the page's states")
@@ -73,6 +74,7 @@ def main():
     options = parser.parse_args()
     browser.replaced = options.page
     world.use(options.vision)
+    world.is_long = options.long
     if options.screens or options.readme or options.delay:
         try:
             if options.screens:

@@ -20,6 +20,8 @@ temporary = tempfile.TemporaryDirectory(prefix="vision-studio-")
 folder = Path(temporary.name)
 command = Command(str(ROOT / ".build/debug/vision"))
 closers = []
+# True to try what takes long in every form, as each night.
+is_long = False
 
 
 def use(vision):

@@ -149,7 +149,9 @@ extension TrackRequest {
     var request = self
     request.lines = lines.map(\.judgedAlone)
     request.zones = zones.map(\.judgedAlone)
-    _ = try request.counter(width: 1000, height: 1000)
+    // Corners in pixels lie in a picture of this side.
+    let side = 2_000_000
+    _ = try request.counter(width: side, height: side)
   }
 }
 

@@ -31,7 +31,8 @@ struct VideoRun {
       let ending = try follow(room: reserved)
       conclude(ending.status)
     } catch {
-      let reason = job.snapshot.cancellation ?? problem(error.code.description, error.messageWithReason)
+      let reason =
+        job.snapshot.cancellation ?? problem(error.code.description, error.messageWithReason)
       job.change { $0.finish(.failed, reason) }
     }
   }

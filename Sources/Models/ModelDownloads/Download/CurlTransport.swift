@@ -230,7 +230,8 @@
     private func fault(for status: Int32) -> DownloadFault {
       if headerByteCount > Self.headerByteLimit { return .headerTooLong }
       switch status {
-      case 1: return hasRedirected ? .forbiddenRedirect : .unsupportedAddress
+      // The address was checked before; libcurl says the same of an answer that is not HTTP.
+      case 1: return hasRedirected ? .forbiddenRedirect : .transfer(Self.notHTTP)
       case 5, 6: return .cannotResolve
       case 7: return .cannotConnect
       case 16, 18, 52, 55, 56, 92, 95: return .connectionLost
@@ -244,6 +245,8 @@
         return .transfer(detail.isEmpty ? unsafe String(cString: ccurl_words(status)) : detail)
       }
     }
+
+    private static let notHTTP = "the server does not answer with HTTP"
 
     private var hasRedirected: Bool { (300..<400).contains(head.status) }
   }

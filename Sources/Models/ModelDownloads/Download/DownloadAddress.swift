@@ -1,5 +1,11 @@
 package import VisionBase
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
 /// An address that a file can be fetched from.
 package struct DownloadAddress: Hashable, Sendable {
   /// The kinds of address.
@@ -13,6 +19,8 @@ package struct DownloadAddress: Hashable, Sendable {
   package let scheme: Scheme
   /// The address without user, password and query, which may be secrets; used in messages.
   package let shown: String
+  /// The scheme and the server with its port, such as `https://example.org:8443`.
+  package let origin: String
   /// The server's name without its port; empty for a file.
   package let host: String
 
@@ -35,10 +43,19 @@ package struct DownloadAddress: Hashable, Sendable {
         .optionInvalid, "\(start) names no server",
         cause: DownloadFault.unsupportedAddress)
     }
+    let host = scheme == .file ? "" : Self.host(of: server)
+    guard let host else {
+      throw VisionError(
+        .optionInvalid,
+        "\(scheme.rawValue)://\(String(server).beginning(ofAtMost: 80)) is not the address of a "
+          + "server: a name or an IP address follows, and a port from 1 to 65535",
+        cause: DownloadFault.unsupportedAddress)
+    }
     self.text = text
     self.scheme = scheme
-    shown = "\(scheme.rawValue)://\(server)\(path)"
-    host = Self.host(of: server)
+    origin = "\(scheme.rawValue)://\(server)"
+    shown = origin + String(path)
+    self.host = host
   }
 
   /// True if the server is this machine, for which no proxy is needed.
@@ -68,8 +85,41 @@ package struct DownloadAddress: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func host(of server: ByteText) -> String {
-    if server.hasPrefix("[") { return String(server.dropFirst().prefix { $0 != "]" }) }
-    return server.prefix { $0 != ":" }.lowercased()
+  /// Returns the name or IP address of a server with or without a port; nil if either is wrong.
+  private static func host(of server: ByteText) -> String? {
+    let host: ByteText
+    let port: ByteText?
+    if let inner = server.dropping(prefix: "[") {
+      guard let (address, rest) = inner.cut(at: "]"), isSixth(address),
+        rest.isEmpty || rest.hasPrefix(":")
+      else { return nil }
+      (host, port) = (address, rest.isEmpty ? nil : rest.dropFirst())
+    } else {
+      let parts = server.cut(at: ":")
+      let (name, rest) = (parts?.0 ?? server, parts?.1)
+      guard !name.isEmpty, name.allSatisfy(mayBeInNames) else { return nil }
+      (host, port) = (name, rest)
+    }
+    // A colon without a port stands for the usual one.
+    guard let port, !port.isEmpty else { return host.lowercased() }
+    guard port.count <= 5, port.allSatisfy(\.isDigit), let number = Int(String(port)),
+      (1...65_535).contains(number)
+    else { return nil }
+    return host.lowercased()
+  }
+
+  /// True for letters that names of servers have: those of ASCII, digits, a few marks, and letters
+  /// of other scripts, which the transport translates.
+  private static func mayBeInNames(_ byte: Byte) -> Bool {
+    byte.isLetter || byte.isDigit || byte.value >= 0x80 || "-._~".bytes.contains(byte)
+  }
+
+  /// True if the text is an IP address of version 6, with or without a zone.
+  private static func isSixth(_ text: ByteText) -> Bool {
+    let parts = text.cut(at: "%")
+    let (address, zone) = (parts?.0 ?? text, parts?.1)
+    var place = in6_addr()
+    guard zone?.isEmpty != true else { return false }
+    return unsafe inet_pton(AF_INET6, String(address), &place) == 1
   }
 }

@@ -14,9 +14,13 @@ internal import VisionBase
 struct InterruptWatch {
   private let thread: WorkerThread
   private let previousMask: sigset_t
+  /// True once the work has ended.
+  private let isOver: Lock<Bool>
 
-  /// The signal that wakes the waiting thread at the end of the work; it has no other use in the
-  /// process.
+  /// The signal that wakes the waiting thread at the end of the work.
+  ///
+  /// Other programs may send it at any time, as some that rotate logs do: it is ignored until the
+  /// work has ended.
   private static let endOfWork = SIGUSR1
 
   /// Begins to watch; nil when no thread could be started.
@@ -39,7 +43,10 @@ struct InterruptWatch {
     previousMask = previous
 
     let watched = signals
-    guard let thread = try? WorkerThread({ Self.watch(watched, onHangUp, onSignal) }) else {
+    let isOver = Lock(false)
+    self.isOver = isOver
+    guard let thread = try? WorkerThread({ Self.watch(watched, isOver, onHangUp, onSignal) })
+    else {
       unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
       return nil
     }
@@ -48,6 +55,7 @@ struct InterruptWatch {
 
   /// Ends the watch and restores the previous signal mask.
   func end() {
+    isOver.withLock { $0 = true }
     thread.signal(Self.endOfWork)
     thread.join()
     var mask = previousMask
@@ -66,12 +74,14 @@ struct InterruptWatch {
   }
 
   private static func watch(
-    _ signals: sigset_t, _ onHangUp: (() -> Void)?, _ onSignal: (EndingSignal) -> Void
+    _ signals: sigset_t, _ isOver: Lock<Bool>, _ onHangUp: (() -> Void)?,
+    _ onSignal: (EndingSignal) -> Void
   ) {
     var signals = signals
     var number: Int32 = 0
     var isSecond = false
-    while unsafe sigwait(&signals, &number) == 0, number != endOfWork {
+    while unsafe sigwait(&signals, &number) == 0, !isOver.withLock({ $0 }) {
+      if number == endOfWork { continue }
       let signal = EndingSignal.allCases.first { $0.number == number } ?? .interrupt
       if signal == .hangUp, let onHangUp {
         onHangUp()

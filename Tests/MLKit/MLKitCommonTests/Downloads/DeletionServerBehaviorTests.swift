@@ -18,7 +18,9 @@ import VisionBase
         let model = CustomRemoteModel(remoteModelSource: HTTPSModelSource(name: "birds", url: url))
         // A deletion waits for the model's download, which holds a lock.
         manager.download(model, conditions: ModelDownloadConditions())
-        while !cache.folder.names.contains(where: { $0.bytes.hasSuffix(".lock") }) {
+        for _ in 0..<1000 {
+          let names = FileSystem.names(in: cache.path + "/hosted")
+          if names.contains(where: { $0.bytes.hasSuffix(".lock") }) { break }
           try await Task.sleep(nanoseconds: Ticker.beat)
         }
         try await manager.deleteDownloadedModel(model)

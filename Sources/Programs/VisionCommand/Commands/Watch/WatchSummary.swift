@@ -19,7 +19,7 @@ enum WatchSummary {
       + file.ways.ways.map { way in
         switch way.kind {
         case .webhook(let address, let secret, _):
-          "\(way.name): events to \(address.shown)\(secret == nil ? "" : ", signed")"
+          "\(way.name): events to \(address.origin)\(secret == nil ? "" : ", signed")"
         case .command(let path, let arguments, _):
           "\(way.name): events to \(([path] + arguments).joined(separator: " "))"
         case .broker(let broker):
@@ -41,6 +41,16 @@ enum WatchSummary {
         let updates = rule.updateInterval.map { ", an update every \(seconds($0))" } ?? ""
         return "  \(rule.name): \(words(for: rule))\(updates)"
       }
+      + unused(source)
+  }
+
+  /// Returns a line for each line and zone that no event uses.
+  private static func unused(_ source: WatchSource) -> [String] {
+    let used = (Set(source.rules.compactMap(\.line)), Set(source.rules.compactMap(\.zone)))
+    let lines = source.shapes.lines.map(\.name).filter { !used.0.contains($0) }
+    let zones = source.shapes.zones.map(\.name).filter { !used.1.contains($0) }
+    return lines.map { "  the line \($0) is in no event" }
+      + zones.map { "  the zone \($0) is in no event" }
   }
 
   private static func facts(of request: TrackRequest) -> [String] {

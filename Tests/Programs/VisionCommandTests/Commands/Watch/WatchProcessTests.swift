@@ -87,6 +87,8 @@ struct WatchProcessTests {
     try writeFile()
     let watching = try Watching(folder.file("watch.json"))
     #expect(try watching.film { try watching.words("camera").contains("begin") })
+    // As programs that rotate logs send it.
+    kill(watching.process.processIdentifier, SIGUSR1)
     kill(watching.process.processIdentifier, signal)
     watching.process.waitUntilExit()
     #expect(watching.process.terminationReason == .exit)

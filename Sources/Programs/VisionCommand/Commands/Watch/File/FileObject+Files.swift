@@ -28,14 +28,37 @@ extension FileObject {
     guard let path = text(name), let bytes = content(of: path, Self.mostAuthorities, name) else {
       return nil
     }
-    let begin = String(decoding: bytes, as: UTF8.self).bytes.split(separator: "\n").contains {
-      $0.hasPrefix("-----BEGIN ")
-    }
-    guard begin else {
-      fault(name, "\(path): this is not a PEM file, in which certificates begin with -----BEGIN")
+    guard Self.hasCertificate(String(decoding: bytes, as: UTF8.self)) else {
+      fault(
+        name,
+        "\(path): this is not a PEM file with a certificate, from -----BEGIN CERTIFICATE----- to "
+          + "-----END CERTIFICATE-----")
       return nil
     }
     return path
+  }
+
+  /// True if the text holds a whole certificate: bytes that begin as one, and have its length.
+  private static func hasCertificate(_ text: String) -> Bool {
+    let begins = ["-----BEGIN CERTIFICATE-----", "-----BEGIN TRUSTED CERTIFICATE-----"]
+    var letters: String?
+    for line in text.bytes.split(separator: "\n") {
+      let line = line.trimmed { $0 == " " || $0 == "\r" }
+      if begins.contains(String(line)) {
+        letters = ""
+      } else if line.hasPrefix("-----END "), let found = letters {
+        // Two bytes of length follow the mark of a sequence: none is shorter than 256 bytes.
+        if let bytes = Base64.bytes(of: found), bytes.count > 4, bytes[0] == 0x30, bytes[1] == 0x82,
+          Int(bytes[2]) << 8 | Int(bytes[3]) <= bytes.count - 4
+        {
+          return true
+        }
+        letters = nil
+      } else {
+        letters?.append(String(line))
+      }
+    }
+    return false
   }
 
   /// Returns the path of a folder in which files can be made, or which can be made itself.

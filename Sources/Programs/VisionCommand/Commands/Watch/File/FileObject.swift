@@ -177,6 +177,16 @@ extension FileObject {
     value(name).map { FileObject($0, at: place(of: name), problems) }
   }
 
+  /// Maximum size of a name in events, in bytes.
+  private static let longestName = 100
+
+  /// Returns true if a name can be printed in a line; adds a problem if not.
+  func isPrintable(_ text: String, _ name: String) -> Bool {
+    if text.utf8.count <= Self.longestName, text.printableLine == text { return true }
+    fault(name, "a name is one line of at most \(Self.longestName) bytes that can be printed")
+    return false
+  }
+
   private func words(_ range: ClosedRange<Double>) -> String {
     "\(short(range.lowerBound)) to \(short(range.upperBound))"
   }

@@ -29,6 +29,7 @@ enum WatchRules {
     var names = TakenNames()
     return objects.compactMap { object in
       guard let entry = entry(object, shapes, work) else { return nil }
+      guard object.isPrintable(entry.rule.name, "name") else { return nil }
       guard names.take(entry.rule.name) else {
         object.fault(
           "name", "another event is called '\(entry.rule.name)'; give this one a name of its own")
@@ -100,8 +101,10 @@ enum WatchRules {
       return .nothing(zone: zone, for: Int64(minutes * 60e6))
     case .shows:
       let hold = time("seconds", unit: 1, usualShown)
-      if object.value("classes") == nil {
-        object.fault("classes", "the key is missing; name classes, as in [\"Thumb_Up\"]")
+      let isMissing = object.value("classes") == nil
+      if isMissing || object.value("classes") == .array([]) {
+        let what = isMissing ? "the key is missing" : "there is no class"
+        object.fault("classes", "\(what); name classes, as in [\"Thumb_Up\"]")
       }
       return .shows(for: hold)
     case .repeats: return .repeats

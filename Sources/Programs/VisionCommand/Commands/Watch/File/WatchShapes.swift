@@ -9,6 +9,8 @@ struct WatchShapes: Sendable {
   let region: CountingShape?
   let anchor: CountingAnchor
 
+  /// The side of a picture that any corner in pixels lies in.
+  private static let anySide = 2_000_000
   /// The name of the region's polygon in errors.
   private static let regionName = "region"
 
@@ -45,7 +47,7 @@ struct WatchShapes: Sendable {
       let name = object.neededText("name", as: example)
       let corners = corners(object)
       object.finish("an element of \(list)")
-      guard let name, let corners else { return nil }
+      guard let name, let corners, object.isPrintable(name, "name") else { return nil }
       guard names.take(name) else {
         object.fault("name", "another one of \(list) has this name; give each its own")
         return nil
@@ -98,16 +100,16 @@ struct WatchShapes: Sendable {
     }
     for (index, line) in lines.enumerated() {
       attempt("lines[\(index)]") { () throws(VisionError) in
-        _ = try line.judgedAlone.line(width: 1000, height: 1000)
+        _ = try line.judgedAlone.line(width: Self.anySide, height: Self.anySide)
       }
     }
     for (index, zone) in zones.enumerated() {
       attempt("zones[\(index)]") { () throws(VisionError) in
-        _ = try zone.judgedAlone.zone(width: 1000, height: 1000)
+        _ = try zone.judgedAlone.zone(width: Self.anySide, height: Self.anySide)
       }
     }
     attempt(Self.regionName) { () throws(VisionError) in
-      _ = try region?.judgedAlone.zone(width: 1000, height: 1000)
+      _ = try region?.judgedAlone.zone(width: Self.anySide, height: Self.anySide)
     }
   }
 

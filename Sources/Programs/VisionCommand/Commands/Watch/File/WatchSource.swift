@@ -23,22 +23,20 @@ struct WatchSource: Sendable {
   let mostPerSecond: Double?
   /// The time after which an unseen object is gone, in microseconds.
   let lostAfter: Int64
+  /// The file of the authorities that its server is checked against; nil for the system's.
+  let authoritiesFile: String?
   /// The source's place in the file.
   let place: String
   /// The source as it is in the file.
   let json: JSONValue
 
-  private static let longestName = 100
   private static let lostSeconds = Double(EventEngine.usualLostAfter) / 1e6
 
   /// Reads a source; nil if it cannot be used, for which there is then a problem.
   init?(_ object: FileObject) {
     let known = object.problems.all.count
     let name = object.neededText("name", as: "\"front door\"")
-    if let name, name.utf8.count > Self.longestName || name.printableLine != name {
-      object.fault(
-        "name", "a name is one line of at most \(Self.longestName) bytes that can be printed")
-    }
+    if let name { _ = object.isPrintable(name, "name") }
     let word = object.neededText("input", as: "\"rtsp://192.168.1.20/stream1\" or \"camera:0\"")
     mostPerSecond = object.number("rate", in: 0.001...1000)
     let movies = Self.movieWords(object)
@@ -56,6 +54,7 @@ struct WatchSource: Sendable {
     guard object.problems.all.count == known, let name, let input else { return nil }
     (self.name, self.input) = (name, input)
     (place, json) = (object.place, object.json)
+    authoritiesFile = movies.live.authoritiesFile
   }
 
   private static func request(_ object: FileObject) -> TrackRequest {

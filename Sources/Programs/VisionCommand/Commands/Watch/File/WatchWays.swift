@@ -121,7 +121,10 @@ extension WatchWays {
     }
     guard let address = try? DownloadAddress(text), address.scheme != .file else {
       // The address may hold a password.
-      object.fault("url", "this is not an address that begins with https:// or http://")
+      object.fault(
+        "url",
+        "this is not an address that begins with https:// or http://, the name of a server, and "
+          + "perhaps a port from 1 to 65535")
       return nil
     }
     return .webhook(address, secret: secret, caFile: authorities)

@@ -25,10 +25,10 @@ final class EventFolder: Sendable {
     func name(of event: String) -> String { event + ending }
   }
 
-  /// The files by their names, which begin with their times.
   private struct State {
     var sizes: [ByteText: Int] = [:]
-    /// The names in their order, the oldest first.
+    /// The names in the order of their removal: those found at the start, the oldest first as
+    /// their names tell, then those written since, whatever the clock says.
     var names: [ByteText] = []
     var total = 0
     var isFailing = false
@@ -50,7 +50,7 @@ final class EventFolder: Sendable {
     try FileSystem.make(folder)
     self.folder = folder.bytes.hasSuffix("/") ? String(folder.bytes.dropLast()) : folder
     (self.kinds, self.byteLimit) = (kinds, byteLimit)
-    for name in FileSystem.names(in: folder) {
+    for name in FileSystem.names(in: folder).sorted(by: { $0.bytes < $1.bytes }) {
       if let target = target(ofLeftover: name) {
         TemporaryFile.removeLeftovers(of: path(target))
       } else if isEventFile(name), let status = try? FileStatus(of: path(name)) {
@@ -115,9 +115,7 @@ final class EventFolder: Sendable {
       if let old = state.sizes.updateValue(size, forKey: name) {
         state.total -= old
       } else {
-        // Nearly always the last.
-        let place = (state.names.lastIndex { $0 < name } ?? -1) + 1
-        state.names.insert(name, at: place)
+        state.names.append(name)
       }
       state.total += size
     }

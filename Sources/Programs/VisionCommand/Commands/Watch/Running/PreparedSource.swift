@@ -6,6 +6,24 @@ import VisionTasks
 struct PreparedSource: Sendable {
   let source: WatchSource
   let engines: any WatchedEngines
+  /// The entry and the files that the source was made of.
+  let origin: Origin
+
+  /// A source's entry in the file, and the identities of the files that it names.
+  struct Origin: Equatable, Sendable {
+    fileprivate let json: JSONValue
+    fileprivate let files: [FileIdentity?]
+
+    /// Looks at the files of a source, and at those in its folders.
+    init(_ source: WatchSource, _ samples: [String]) {
+      json = source.json
+      files = (source.work.modelFiles + samples + [source.authoritiesFile].compactMap { $0 })
+        .flatMap { path in
+          let names = FileSystem.names(in: path).sorted { $0.bytes < $1.bytes }
+          return ([path] + names.map { "\(path)/\($0)" }).map { FileIdentity(of: $0) }
+        }
+    }
+  }
 
   /// Opens the models of a source.
   ///
@@ -18,6 +36,8 @@ struct PreparedSource: Sendable {
     self.source = source
     do throws(VisionError) {
       engines = try source.work.engines(in: tasks)
+      // Before they are read: a later change is noticed the next time.
+      origin = Origin(source, engines.files)
       try admit(source.work.modelFiles)
       try Self.check(source, engines.classNames())
     } catch {

@@ -60,7 +60,7 @@ final class WatchRun: Sendable {
   }
 
   private func run(_ first: PreparedFile, _ ways: EventWays) throws(VisionError) -> ExitCode {
-    var file = first.file
+    var file = first
     var running: [ByteText: Running] = [:]
     var code = ExitCode.success
     var signal: EndingSignal?
@@ -126,14 +126,16 @@ final class WatchRun: Sendable {
 
   /// Reads the file again: changed sources end and begin as they now are, all others go on.
   ///
+  /// A source is changed if its entry is, or a file that it names: a model, samples, authorities.
+  ///
   /// A file that cannot be used is reported, and the old one goes on.
   private func takeFile(
-    _ file: inout WatchFile, _ running: inout [ByteText: Running], _ ways: EventWays
+    _ file: inout PreparedFile, _ running: inout [ByteText: Running], _ ways: EventWays
   ) throws(VisionError) {
     let new: PreparedFile
     do throws(VisionError) {
       new = try read()
-      let changed = try EventFolders(of: new.file, keeping: (file, folders.current))
+      let changed = try EventFolders(of: new.file, keeping: (file.file, folders.current))
       try ways.replace(new.file.ways)
       folders.current = changed
     } catch {
@@ -144,8 +146,8 @@ final class WatchRun: Sendable {
       console.error.flush()
       return
     }
-    let old = Dictionary(file.sources.map { ($0.name.bytes, $0.json) }) { first, _ in first }
-    let changed = new.sources.filter { old[$0.key] != $0.source.json }
+    let old = Dictionary(file.sources.map { ($0.key, $0.origin) }) { first, _ in first }
+    let changed = new.sources.filter { old[$0.key] != $0.origin }
     let names = Set(new.sources.map(\.key))
     let ending = running.filter { key, _ in
       !names.contains(key) || changed.contains { $0.key == key }
@@ -160,10 +162,10 @@ final class WatchRun: Sendable {
       state.ended.removeAll { ended in ending.keys.contains(ended.name.bytes) }
     }
     for source in changed { running[source.key] = try begin(source, new, ways) }
-    let removed = file.sources.count { !names.contains($0.name.bytes) }
-    file = new.file
+    let removed = file.sources.count { !names.contains($0.key) }
+    file = new
     console.remark(
-      "\(file.path): taken; \(counted(changed.count, "source")) begun, "
+      "\(file.file.path): taken; \(counted(changed.count, "source")) begun, "
         + "\(counted(removed, "source")) left out, \(running.count - changed.count) as before")
   }
 }

@@ -10,6 +10,9 @@ protocol WatchedEngines: Sendable {
   /// The remarks on the opened models.
   var remarks: [ResultRemark] { get }
 
+  /// The files of samples, and folders with such.
+  var files: [String] { get }
+
   /// The upright orientation; nil takes it from the video's own data.
   var orientation: Orientation? { get }
 
@@ -29,6 +32,7 @@ struct WatchedTask<Request: TaskRequest, Report: TaskReport>: WatchedEngines {
   }
 
   var remarks: [ResultRemark] { engines.remarks }
+  var files: [String] { engines.request.files }
   var orientation: Orientation? { engines.request.orientation }
 
   func classNames() throws(VisionError) -> [String] {

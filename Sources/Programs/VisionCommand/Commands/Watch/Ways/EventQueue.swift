@@ -12,6 +12,8 @@ final class EventQueue: Sendable {
     var leftOut = 0
     /// The number of events that are lost: the disk takes nothing, and the memory is full.
     var lost = 0
+    /// True if the event is longer than any that is passed on: it is lost.
+    var isTooLong = false
     /// The reason the event is not on the disk; nil if it is.
     var fault: VisionError?
   }
@@ -104,8 +106,12 @@ extension EventQueue {
   /// Adds an event.
   func add(_ event: String) -> Addition {
     let bytes = Array(event.utf8)
-    let number = state.withLock { $0.nextNumber() }
     var addition = Addition()
+    guard bytes.count <= Self.longestEvent else {
+      addition.isTooLong = true
+      return addition
+    }
+    let number = state.withLock { $0.nextNumber() }
     var entry = Entry(number: number, size: Self.size(bytes.count))
     do throws(VisionError) {
       try write(bytes, number)

@@ -4,11 +4,16 @@ import VisionBase
 struct QueueFaults: Sendable {
   private var leftOut = 0
   private var lost = 0
+  private var tooLong = 0
   private var isUnwritten = false
 
   /// Takes the outcome of adding an event; returns the lines for standard error.
   mutating func take(_ addition: EventQueue.Addition) -> [String] {
     var lines: [String] = []
+    if addition.isTooLong {
+      if tooLong == 0 { lines.append("an event is longer than 1 MB, and is not passed on") }
+      tooLong += 1
+    }
     if let fault = addition.fault {
       if !isUnwritten {
         lines.append("\(FailureLine.message(of: fault)); events wait in memory")
@@ -49,6 +54,7 @@ struct QueueFaults: Sendable {
       lines.append("\(counted(lost + count, "event")) lost, which the disk did not take")
     }
     if leftOut > 0 { lines.append("\(counted(leftOut, "event")) left out of the full queue") }
+    if tooLong > 0 { lines.append("\(counted(tooLong, "event")) lost, longer than 1 MB") }
     return lines
   }
 }

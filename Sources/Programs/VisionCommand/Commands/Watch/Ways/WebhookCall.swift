@@ -20,7 +20,7 @@ struct WebhookCall: Sendable {
   private static let refusals = [400, 413, 415, 422]
 
   /// The server for messages: the path of a webhook may be its only secret.
-  private var server: String { "\(address.scheme.rawValue)://\(address.host)" }
+  private var server: String { address.origin }
 
   /// Sends an event.
   func send(
@@ -61,9 +61,9 @@ struct WebhookCall: Sendable {
   }
 
   private func outcome(_ end: HTTPTransferEnd, _ status: Int) -> EventDelivery.Outcome {
-    // Such an answer counts, however its body ends.
+    // A status counts, however the body ends.
     if (200..<300).contains(status) { return .arrived }
-    if case .failed(let fault) = end { return .failed("\(server): \(fault.words)") }
+    if status < 300, case .failed(let fault) = end { return .failed("\(server): \(fault.words)") }
     guard status > 0 else {
       return .failed("\(server): no answer in \(Int(Self.longestSeconds)) s")
     }

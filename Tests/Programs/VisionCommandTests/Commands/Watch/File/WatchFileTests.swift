@@ -194,6 +194,18 @@ import VisionTasks
       "{}",
       "kind: the key is missing; choose one of appears, enters, leaves, crosses, count, nothing, shows, repeats"
     ),
+    (
+      #"{"kind": "appears", "name": "a\u202Eb"}"#,
+      "name: a name is one line of at most 100 bytes that can be printed"
+    ),
+    (
+      "{\"kind\": \"appears\", \"name\": \"" + String(repeating: "a", count: 101) + "\"}",
+      "name: a name is one line of at most 100 bytes that can be printed"
+    ),
+    (
+      #"{"kind": "shows", "classes": []}"#,
+      "classes: there is no class; name classes, as in [\"Thumb_Up\"]"
+    ),
     (#"{"kind": "apears"}"#, "kind: there is no 'apears'; did you mean appears?"),
     (
       #"{"kind": "appears", "zone": "yard"}"#,
@@ -230,6 +242,23 @@ import VisionTasks
     let more = #""allow": ["dog"], "zones": [{"name": "yard", "corners": [[0,0],[1,0],[1,1]]}]"#
     #expect(
       problems(source(more, events: "[\(event)]")) == ["sources[0].events[0].\(problem)"])
+  }
+
+  @Test func `a source whose files are replaced is another one`() throws {
+    let model = try folder.write("model", to: "model.tflite")
+    let text = source(#""model": "\#(model)""#).replacingOccurrences(of: "film.y4m", with: film)
+    let sources = try WatchFile(Array(text.utf8), path: "watch.json").sources
+    let watched = try #require(sources.first)
+    try folder.write("x", to: "samples/a.csv")
+    let samples = folder.file("samples")
+    func origin() -> PreparedSource.Origin { PreparedSource.Origin(watched, [samples]) }
+    let first = origin()
+    #expect(origin() == first)
+    try folder.write("other one", to: "model.tflite")
+    let second = origin()
+    #expect(second != first)
+    try folder.write("y", to: "samples/b.csv")
+    #expect(origin() != second)
   }
 
   @Test func `names are not used twice`() throws {

@@ -19,9 +19,15 @@ import VisionBase
     return "{\(ways), \(source.bytes.dropFirst())"
   }
 
+  /// Bytes of the form and length of a certificate, in PEM.
+  private static let certificate =
+    "-----BEGIN CERTIFICATE-----\n"
+    + Base64.text(of: [0x30, 0x82, 0x01, 0x00] + [UInt8](repeating: 0, count: 256))
+    + "\n-----END CERTIFICATE-----\n"
+
   @Test func `webhooks and commands are read with their queue`() throws {
     let secret = try folder.write("a secret\r\n", to: "secret")
-    let authorities = try folder.write("-----BEGIN CERTIFICATE-----\n", to: "ca.pem")
+    let authorities = try folder.write(Self.certificate, to: "ca.pem")
     let text = text(
       """
       "queue": {"folder": "q", "limitMegabytes": 2},
@@ -63,7 +69,47 @@ import VisionBase
     ),
     (
       queue + #""webhooks": [{"name": "a", "url": "file:///etc/passwd"}]"#,
-      "webhooks[0].url: this is not an address that begins with https:// or http://"
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://127.0.0.1:99999/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://127.0.0.1:0/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "https://a.org:abc/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://[::1/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://[zz]/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://:80/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://127.0.0.1:80:80/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://a\\b/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://%00/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
+    ),
+    (
+      queue + #""webhooks": [{"name": "a", "url": "http://[::1]x/"}]"#,
+      "webhooks[0].url: this is not an address that begins with https:// or http://, the name of a server, and perhaps a port from 1 to 65535"
     ),
     (
       queue + #""webhooks": [{"name": "a", "url": "https://a.org/", "secret": "s"}]"#,
@@ -115,6 +161,10 @@ import VisionBase
       try folder.write("\n", to: "empty"), try folder.write("no certificate", to: "text")
     )
     let gone = folder.file("gone")
+    let broken = try folder.write(
+      "-----BEGIN CERTIFICATE-----\ngarbage\n-----END CERTIFICATE-----\n", to: "broken.pem")
+    let isNone =
+      "this is not a PEM file with a certificate, from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----"
     func problems(_ hook: String, queue: String = "q") -> [String] {
       WatchFiles.problems(
         of: self.text(
@@ -125,8 +175,10 @@ import VisionBase
     #expect(
       problems(#", "secretFile": "\#(gone)", "caFile": "\#(text)""#) == [
         "webhooks[0].secretFile: \(gone): there is no such file",
-        "webhooks[0].caFile: \(text): this is not a PEM file, in which certificates begin with -----BEGIN",
+        "webhooks[0].caFile: \(text): \(isNone)",
       ])
+    #expect(
+      problems(#", "caFile": "\#(broken)""#) == ["webhooks[0].caFile: \(broken): \(isNone)"])
     #expect(
       problems(#", "secretFile": "\#(empty)""#)
         == ["webhooks[0].secretFile: \(empty): the secret is empty"])
@@ -143,7 +195,7 @@ import VisionBase
 
   @Test func `brokers are read with their topics`() throws {
     let password = try folder.write("p w\n", to: "password")
-    let authorities = try folder.write("-----BEGIN CERTIFICATE-----\n", to: "ca.pem")
+    let authorities = try folder.write(Self.certificate, to: "ca.pem")
     let text = text(
       """
       "queue": {"folder": "q"},
@@ -170,7 +222,7 @@ import VisionBase
 
   @Test func `a login that cannot work, and events with one topic, are told`() throws {
     let password = try folder.write("p\0w", to: "password")
-    let authorities = try folder.write("-----BEGIN CERTIFICATE-----\n", to: "ca.pem")
+    let authorities = try folder.write(Self.certificate, to: "ca.pem")
     func problems(_ more: String, events: String = #"[{"kind": "appears"}]"#) -> [String] {
       let source = WatchFiles.text(input: folder.file("film.y4m"), events: events)
       return WatchFiles.problems(

@@ -53,6 +53,19 @@ import VisionBase
     #expect(!files.contains(name(4)))
   }
 
+  @Test func `files of a clock that was wrong make room first`() throws {
+    let size = try Self.frame().encoded(as: PictureEncoding(forFileNamed: "a.jpg")).count
+    do {
+      let later = try eventFolder(byteLimit: 10 * size)
+      for second in 1...3 {
+        try later.write(Self.frame(), named: name(4_070_908_800 + Int64(second)))
+      }
+    }
+    let pictures = try eventFolder(byteLimit: 3 * size)
+    for second in 1...3 { try pictures.write(Self.frame(), named: name(Int64(second))) }
+    #expect(files == [name(1), name(2), name(3)])
+  }
+
   @Test func `what a killed process left is removed, what a living one writes is not`() throws {
     let left = name(1) + ".abcdefgh.part"
     try folder.write("half", to: "events/\(left)")

@@ -24,6 +24,18 @@ import VisionBase
     return texts
   }
 
+  @Test func `an event that no later run would take is told and not kept`() throws {
+    let queue = try queue()
+    let long = queue.add(String(repeating: "a", count: 1 << 20 | 1))
+    #expect(long.isTooLong && queue.count == 0)
+    var faults = QueueFaults()
+    #expect(faults.take(long) == ["an event is longer than 1 MB, and is not passed on"])
+    #expect(faults.take(long) == [])
+    #expect(faults.end(losing: 0) == ["2 events lost, longer than 1 MB"])
+    #expect(!queue.add(String(repeating: "a", count: 1 << 20)).isTooLong)
+    #expect(try drain(queue).count == 1)
+  }
+
   @Test func `events come out in their order, also in the next run`() throws {
     do {
       let queue = try queue()

@@ -72,6 +72,23 @@ import VisionBase
     #expect(elsewhere.requestCount == 0)
   }
 
+  @Test func `a status counts although the answer is cut short`() throws {
+    let cut = "HTTP/1.1 500 Oh\r\nContent-Length: 100\r\nConnection: close\r\n\r\nbroken"
+    guard case .failed(let words) = try outcome(cut).outcome else {
+      Issue.record("500 is no failure")
+      return
+    }
+    #expect(words.contains("status 500"), "\(words)")
+  }
+
+  @Test func `an answer that is not HTTP is told as that, with the server`() throws {
+    guard case .failed(let words) = try outcome("HTTP/1.1 000 a\r\n\r\n").outcome else {
+      Issue.record("it is no failure")
+      return
+    }
+    #expect(words.contains("http://127.0.0.1:") && !words.contains("can be fetched"), "\(words)")
+  }
+
   @Test func `no server is a failure, and an end under way is none`() throws {
     let call = WebhookCall(
       address: try DownloadAddress("http://127.0.0.1:9/hook"), secret: nil, caFile: nil)
@@ -80,7 +97,7 @@ import VisionBase
       return
     }
     // Without the path, which may be secret.
-    #expect(words.bytes.hasPrefix("http://127.0.0.1: "), "\(words)")
+    #expect(words.bytes.hasPrefix("http://127.0.0.1:9: "), "\(words)")
     #expect(call.send(event) { true } == .ended)
   }
 }
