@@ -9,15 +9,17 @@
 #include <string.h>
 #include <time.h>
 
+#include "Relay.h"
+
 struct mosquitto;
 
 // The values are libmosquitto's own (mosquitto.h).
-enum { status_memory = 1, status_errno = 14 };
+enum { status_memory = 1, status_protocol = 2, status_errno = 14 };
 // The message has no topic, is too long, is not text, or is longer than the broker takes.
 enum { status_invalid = 3, status_size = 9, status_text = 18, status_oversize = 25 };
 enum { option_use_system_authorities = 13 };
 enum { at_least_once = 1 };
-enum { level_error = 8 };
+enum { level_error = 8, level_debug = 16 };
 
 #define FUNCTIONS(X) \
   X(int, lib_init, (void)) \
@@ -38,6 +40,8 @@ enum { level_error = 8 };
     (struct mosquitto *, void (*)(struct mosquitto *, void *, int, const char *))) \
   X(int, connect, (struct mosquitto *, const char *, int, int)) \
   X(int, loop, (struct mosquitto *, int, int)) \
+  X(int, socket, (struct mosquitto *)) \
+  X(bool, want_write, (struct mosquitto *)) \
   X(int, publish, (struct mosquitto *, int *, const char *, int, const void *, int, bool)) \
   X(int, disconnect, (struct mosquitto *)) \
   X(const char *, strerror, (int)) \
@@ -94,6 +98,9 @@ const char *cmosquitto_load_failure(void) {
 struct connection {
   struct mosquitto *client;
   struct CMosquittoEvents events;
+  struct Relay relay;
+  /// The broker sends messages, for which this client never asked.
+  bool is_unwanted;
 };
 
 static void connected(struct mosquitto *client, void *context, int status) {
@@ -105,6 +112,7 @@ static void connected(struct mosquitto *client, void *context, int status) {
 static void published(struct mosquitto *client, void *context, int number) {
   (void)client;
   struct connection *connection = context;
+  relay_allow_answer(&connection->relay);
   connection->events.published(connection->events.owner, number);
 }
 
@@ -114,10 +122,23 @@ static void disconnected(struct mosquitto *client, void *context, int status) {
   connection->events.disconnected(connection->events.owner, status);
 }
 
-static void complained(struct mosquitto *client, void *context, int level, const char *words) {
+// The callback for messages comes after the last step of QoS 2, before which a broker can have
+// libmosquitto keep as many as it sends. The log has a line for each as soon as it is read:
+// "Client NAME received PUBLISH (d0, q2, …". Without such lines, the allowance still holds.
+static bool is_about_message(const char *words) {
+  static const char beginning[] = "Client ";
+  static const char message[] = " received PUBLISH (";
+  if (strncmp(words, beginning, sizeof beginning - 1) != 0) return false;
+  // Behind the name, which has no spaces: topics in other lines are texts of users.
+  const char *rest = strchr(words + sizeof beginning - 1, ' ');
+  return rest && strncmp(rest, message, sizeof message - 1) == 0;
+}
+
+static void logged(struct mosquitto *client, void *context, int level, const char *words) {
   (void)client;
   struct connection *connection = context;
   if (level == level_error) connection->events.complained(connection->events.owner, words);
+  if (level == level_debug && is_about_message(words)) connection->is_unwanted = true;
 }
 
 static int set_up(struct mosquitto *client, const struct CMosquittoOptions *options) {
@@ -135,7 +156,7 @@ static int set_up(struct mosquitto *client, const struct CMosquittoOptions *opti
   mosquitto.connect_callback_set(client, connected);
   mosquitto.publish_callback_set(client, published);
   mosquitto.disconnect_callback_set(client, disconnected);
-  mosquitto.log_callback_set(client, complained);
+  mosquitto.log_callback_set(client, logged);
   return status;
 }
 
@@ -145,7 +166,8 @@ void *cmosquitto_connect(
   *status = (struct CMosquittoStatus){.status = status_memory};
   struct connection *connection = malloc(sizeof *connection);
   if (!connection) return NULL;
-  connection->events = *events;
+  *connection = (struct connection){.events = *events};
+  connection->relay = (struct Relay){.network = -1, .inner = -1, .wake = {-1, -1}};
   // Without a name, the library makes one up, so that no other client has it.
   connection->client = mosquitto.new(NULL, true, connection);
   if (!connection->client) {
@@ -158,10 +180,30 @@ void *cmosquitto_connect(
     // Without blocking, only the first address of the host would be tried.
     status->status =
         mosquitto.connect(connection->client, options->host, options->port, options->keep_alive);
+  if (status->status == 0 && !relay_open(&connection->relay, mosquitto.socket(connection->client)))
+    status->status = status_errno;
   if (status->status == 0) return connection;
   status->number = errno;
   cmosquitto_destroy(connection);
   return NULL;
+}
+
+static struct CMosquittoStatus step(struct connection *connection, int milliseconds) {
+  struct mosquitto *client = connection->client;
+  relay_wait(
+      &connection->relay, mosquitto.socket(client), mosquitto.want_write(client), milliseconds);
+  struct CMosquittoStatus result = {0};
+  if (!relay_move_in(&connection->relay)) connection->is_unwanted = true;
+  if (!connection->is_unwanted) {
+    errno = 0;
+    result.status = mosquitto.loop(client, 0, 1);
+    result.number = errno;
+    relay_move_out(&connection->relay);
+  }
+  if (!connection->is_unwanted) return result;
+  connection->events.complained(
+      connection->events.owner, "it sends messages that were not asked for");
+  return (struct CMosquittoStatus){.status = status_protocol};
 }
 
 // TLS libraries write without MSG_NOSIGNAL. Hold the signal back on this thread and swallow one
@@ -176,9 +218,7 @@ struct CMosquittoStatus cmosquitto_step(void *context, int milliseconds) {
   bool wasPending = sigismember(&pending, SIGPIPE) == 1;
   pthread_sigmask(SIG_BLOCK, &brokenPipe, &before);
 #endif
-  errno = 0;
-  struct CMosquittoStatus result = {.status = mosquitto.loop(connection->client, milliseconds, 1)};
-  result.number = errno;
+  struct CMosquittoStatus result = step(connection, milliseconds);
 #ifndef __APPLE__
   if (!wasPending) {
     const struct timespec now = {0, 0};
@@ -194,8 +234,10 @@ int cmosquitto_publish(
     void *context, const char *topic, const void *bytes, size_t count, bool is_retained,
     int *number) {
   struct connection *connection = context;
-  return mosquitto.publish(
+  int status = mosquitto.publish(
       connection->client, number, topic, (int)count, bytes, at_least_once, is_retained);
+  relay_wake(&connection->relay);
+  return status;
 }
 
 bool cmosquitto_is_impossible(int status) {
@@ -211,6 +253,7 @@ int cmosquitto_disconnect(void *context) {
 void cmosquitto_destroy(void *context) {
   struct connection *connection = context;
   mosquitto.destroy(connection->client);
+  relay_close(&connection->relay);
   free(connection);
 }
 

@@ -62,7 +62,9 @@ void *cmosquitto_connect(
     struct CMosquittoStatus *status);
 /// Moves available data, and waits for more at most `milliseconds`; always on the same thread.
 ///
-/// A broken connection never raises SIGPIPE in this process.
+/// A broken connection never raises SIGPIPE in this process. Fails, after a call of `complained`,
+/// once the broker sends a message, or more than the few bytes that confirmations take: a publisher
+/// asks for nothing else, and libmosquitto would keep it without a limit.
 struct CMosquittoStatus cmosquitto_step(void *connection, int milliseconds);
 /// Queues a message, at least once, and wakes `cmosquitto_step`; callable on any thread.
 int cmosquitto_publish(

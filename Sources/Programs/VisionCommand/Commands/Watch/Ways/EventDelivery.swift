@@ -64,12 +64,16 @@ final class EventDelivery: Sendable {
     state.change { $0.end = MonotonicClock.nanoseconds + Int64(seconds * 1e9) }
   }
 
-  /// Waits for the end, which was requested; returns the number of events for the next run.
-  @discardableResult func end() -> Int {
+  /// Waits for the end, which was requested; events that are added still get to the queue.
+  func join() {
     thread.withLock { thread -> WorkerThread? in
       defer { thread = nil }
       return thread
     }?.join()
+  }
+
+  /// Gives the queue up, after the end; returns the number of events for the next run.
+  func close() -> Int {
     let lost = queue.close()
     for line in queueFaults.withLock({ $0.end(losing: lost) }) { tell(line) }
     return queue.count - lost

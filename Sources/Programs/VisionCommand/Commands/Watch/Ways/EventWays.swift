@@ -46,23 +46,27 @@ final class EventWays: Sendable {
   ///
   /// Throws as `init` does; the old ways then go on.
   func replace(_ ways: WatchWays) throws(VisionError) {
-    try state.withLock { [console] (state) throws(VisionError) in
-      guard ways != state.ways else { return }
-      let old = state
-      let kept = old.running.filter { ways.hasQueue(of: old.ways) && ways.ways.contains($0.way) }
-      let ended = old.running.filter { running in !kept.contains { $0.way == running.way } }
-      let lasting = Self.lasting(old.running)
+    let old = state.withLock { $0 }
+    guard ways != old.ways else { return }
+    let kept = old.running.filter { ways.hasQueue(of: old.ways) && ways.ways.contains($0.way) }
+    let ended = old.running.filter { running in !kept.contains { $0.way == running.way } }
+    // Sources that add events wait for the lock. It is not held here, where a program may take a
+    // second to end: meanwhile the old queues take the events.
+    Self.stop(ended, afterSeconds: 0)
+    let deadline = MonotonicClock.nanoseconds + Int64(2 * MQTTSession.goodbyeInSeconds * 1e9)
+    defer { for each in ended { each.session?.end(by: deadline) } }
+    let left = try state.withLock {
+      [console] (state) throws(VisionError) -> [(name: String, count: Int)] in
+      let left = ended.map { (name: $0.way.name, count: $0.delivery.close()) }
       state.running = kept
-      let left = Self.end(ended, afterSeconds: 0)
       do throws(VisionError) {
         let new = ways.ways.filter { way in !kept.contains { $0.way == way } }
-        let begun = try Self.begin(new, of: ways, lasting: lasting, console)
+        let begun = try Self.begin(new, of: ways, after: ended, console)
         state = State(ways: ways, running: kept + begun)
-        tellWhatStays(left, of: old.ways, in: ways)
+        return left
       } catch {
         do throws(VisionError) {
-          let begun = try Self.begin(
-            ended.map(\.way), of: old.ways, lasting: lasting, console)
+          let begun = try Self.begin(ended.map(\.way), of: old.ways, after: ended, console)
           state.running = kept + begun
         } catch let second {
           // A later change begins them again.
@@ -75,6 +79,7 @@ final class EventWays: Sendable {
         throw error
       }
     }
+    tellWhatStays(left, of: old.ways, in: ways)
   }
 
   /// Tells of events that wait where no new way takes them.
@@ -93,55 +98,65 @@ final class EventWays: Sendable {
 
   /// Ends all ways, after what waits has arrived or a few seconds.
   func end() {
-    let left = state.withLock { state in
+    let running = state.withLock { state in
       defer { state.running = [] }
-      return Self.end(state.running, afterSeconds: EventDelivery.lastSeconds)
+      return state.running
     }
-    for (name, count) in left where count > 0 {
-      console.remark("\(name): \(counted(count, "event")) for the next run")
-    }
-  }
-
-  /// Returns the numbers of events that are left, with the names of the ways.
-  private static func end(
-    _ running: [Running], afterSeconds seconds: Double
-  ) -> [(name: String, count: Int)] {
-    for each in running { each.delivery.requestEnd(afterSeconds: seconds) }
-    return running.map { each in
-      let count = each.delivery.end()
-      each.session?.end()
-      return (each.way.name, count)
+    let deadline = MonotonicClock.nanoseconds + Int64(EventDelivery.lastSeconds * 1e9)
+    Self.stop(running, afterSeconds: EventDelivery.lastSeconds)
+    for each in running { each.session?.end(by: deadline) }
+    for each in running {
+      let count = each.delivery.close()
+      guard count > 0 else { continue }
+      console.remark("\(each.way.name): \(counted(count, "event")) for the next run")
     }
   }
 
-  /// Returns the events that last at each broker, by the names of the ways.
-  private static func lasting(_ running: [Running]) -> [String: [String: Set<String>]] {
-    var found: [String: [String: Set<String>]] = [:]
-    for each in running { found[each.way.name] = each.session?.lasting }
-    return found
+  /// Waits until nothing more is passed on, and requests the end of the sessions.
+  ///
+  /// All ways share the time. Those with a broker leave the last second to its session.
+  private static func stop(_ running: [Running], afterSeconds seconds: Double) {
+    for each in running {
+      let reserved = each.session == nil ? 0 : MQTTSession.goodbyeInSeconds
+      each.delivery.requestEnd(afterSeconds: max(0, seconds - reserved))
+    }
+    for each in running {
+      guard let session = each.session else { continue }
+      each.delivery.join()
+      session.requestEnd()
+    }
+    for each in running where each.session == nil { each.delivery.join() }
   }
 
+  /// Begins ways; those with a broker connect once the sessions of the ended ways are over.
   private static func begin(
-    _ new: [WatchWays.Way], of ways: WatchWays,
-    lasting: [String: [String: Set<String>]] = [:], _ console: Console
+    _ new: [WatchWays.Way], of ways: WatchWays, after ended: [Running] = [], _ console: Console
   ) throws(VisionError) -> [Running] {
+    // Before the first thread: queues are what can fail, and then no thread has to be waited for.
+    var queues: [EventQueue] = []
+    for way in new {
+      queues.append(
+        try EventQueue("\(ways.queueFolder)/\(way.name)", byteLimit: ways.byteLimit))
+    }
     var running: [Running] = []
     do throws(VisionError) {
-      for way in new {
-        running.append(try begin(way, of: ways, lasting[way.name] ?? [:], console))
+      for (way, queue) in zip(new, queues) {
+        running.append(try begin(way, queue, after: ended, console))
       }
     } catch {
-      _ = end(running, afterSeconds: 0)
+      stop(running, afterSeconds: 0)
+      for each in running {
+        each.session?.end(by: 0)
+        _ = each.delivery.close()
+      }
       throw error
     }
     return running
   }
 
   private static func begin(
-    _ way: WatchWays.Way, of ways: WatchWays, _ lasting: [String: Set<String>],
-    _ console: Console
+    _ way: WatchWays.Way, _ queue: EventQueue, after ended: [Running], _ console: Console
   ) throws(VisionError) -> Running {
-    let queue = try EventQueue("\(ways.queueFolder)/\(way.name)", byteLimit: ways.byteLimit)
     var session: MQTTSession?
     let attempt: EventDelivery.Attempt
     switch way.kind {
@@ -152,7 +167,10 @@ final class EventWays: Sendable {
       let call = CommandCall(path: path, arguments: arguments, timeoutInSeconds: timeout)
       attempt = { call.send($0, $1) }
     case .broker(let broker):
-      let new = try MQTTSession(way.name, broker, lasting: lasting, console: console)
+      let lasting = ended.first { $0.way.name.bytes == way.name.bytes }?.session?.lasting
+      let new = try MQTTSession(
+        way.name, broker, lasting: lasting ?? [:], after: ended.compactMap(\.session),
+        console: console)
       attempt = { new.send($0, $1) }
       session = new
     }
@@ -160,7 +178,7 @@ final class EventWays: Sendable {
       let delivery = try EventDelivery(way.name, queue, console: console, attempt: attempt)
       return Running(way: way, delivery: delivery, session: session)
     } catch {
-      session?.end()
+      session?.end(by: 0)
       throw error
     }
   }

@@ -22,7 +22,8 @@ struct EventDeliveryTests {
 
   private func end(_ delivery: EventDelivery, afterSeconds seconds: Double = 60) -> Int {
     delivery.requestEnd(afterSeconds: seconds)
-    return delivery.end()
+    delivery.join()
+    return delivery.close()
   }
 
   private var lines: [String] {

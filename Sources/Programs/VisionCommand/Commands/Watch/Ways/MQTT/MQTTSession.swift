@@ -11,7 +11,26 @@ final class MQTTSession: Sendable {
   static let on = "ON"
   static let off = "OFF"
 
+  /// The times of a session, in seconds.
+  struct Times: Sendable {
+    /// The first and the longest time between attempts.
+    var pauses: (first: Double, longest: Double) = (1, 60)
+    /// The time for the look-up of a broker's name, connecting and its acceptance, and the time for
+    /// it to confirm a message.
+    var answer = 30.0
+  }
+
+  /// An attempt to connect, on a thread of its own.
+  private enum Attempt: Sendable {
+    case isUnderWay
+    case isOver(Result<MQTTConnection?, VisionError>)
+  }
+
   private struct State: Sendable {
+    /// The sessions that end before this one begins.
+    var predecessors: [MQTTSession] = []
+    /// The attempt whose outcome is not taken yet; nil if there is none.
+    var attempt: Attempt?
     /// The connection, while the broker accepts messages.
     var connection: MQTTConnection?
     /// The retained messages by their topics.
@@ -26,26 +45,26 @@ final class MQTTSession: Sendable {
   private let name: String
   private let broker: MQTTBroker
   private let console: Console
-  private let pauses: (first: Double, longest: Double)
+  private let times: Times
   private let state = Monitor(State())
   private let thread: Lock<WorkerThread?> = Lock(nil)
 
   private static let stepInMilliseconds: Int32 = 200
-  /// The time for a broker to accept the connection, or to confirm a message, in seconds.
-  private static let answerInSeconds = 30.0
-  private static let goodbyeInSeconds = 2.0
+  /// The time for a broker to be told of the end, in seconds.
+  static let goodbyeInSeconds = 1.0
   /// The time after which a connection counts as steady, in seconds.
   private static let steadyInSeconds = 10.0
 
   /// Begins to connect; throws where the system has no threads left.
   ///
   /// `lasting` are the IDs of events that last since an earlier session, by the topics of their
-  /// states. `pauses` are the first and the longest time between attempts, in seconds.
+  /// states. `predecessors` are sessions that are ending: their `offline` comes before this one's
+  /// `online`.
   init(
-    _ name: String, _ broker: MQTTBroker, lasting: [String: Set<String>] = [:], console: Console,
-    pauses: (first: Double, longest: Double) = (1, 60)
+    _ name: String, _ broker: MQTTBroker, lasting: [String: Set<String>] = [:],
+    after predecessors: [MQTTSession] = [], console: Console, times: Times = Times()
   ) throws(VisionError) {
-    (self.name, self.broker, self.console, self.pauses) = (name, broker, console, pauses)
+    (self.name, self.broker, self.console, self.times) = (name, broker, console, times)
     var retained: [String: String] = [:]
     var kept: [String: Set<String>] = [:]
     for topic in broker.topics.events.map(broker.topics.state) {
@@ -56,7 +75,10 @@ final class MQTTSession: Sendable {
       let discovery = HomeAssistantDiscovery(prefix: prefix, topics: broker.topics)
       for message in discovery.messages { retained[message.topic] = message.payload.text }
     }
-    state.change { [retained, kept] in ($0.retained, $0.lasting) = (retained, kept) }
+    state.change { [retained, kept] state in
+      (state.retained, state.lasting) = (retained, kept)
+      state.predecessors = predecessors
+    }
     let started = try WorkerThread { [weak self] in self?.work() }
     thread.withLock { $0 = started }
   }
@@ -82,7 +104,7 @@ final class MQTTSession: Sendable {
         connection.end()
         continue
       }
-      let deadline = MonotonicClock.nanoseconds + Int64(Self.answerInSeconds * 1e9)
+      let deadline = MonotonicClock.nanoseconds + Int64(times.answer * 1e9)
       while MonotonicClock.nanoseconds < deadline, !isCancelled() {
         guard let hasArrived = connection.waits(for: number, until: Self.soon) else { continue }
         if hasArrived { return .arrived }
@@ -118,16 +140,23 @@ final class MQTTSession: Sendable {
     }
   }
 
-  /// Ends the connection, after the broker has been told.
-  func end() {
-    state.change { $0.isEnding = true }
-    let deadline = MonotonicClock.nanoseconds + Int64(2 * Self.goodbyeInSeconds * 1e9)
-    let isOver = state.wait(until: deadline) { $0.isOver ? true : nil } ?? false
+  /// Requests the end of the connection, before which the broker is told.
+  func requestEnd() { state.change { $0.isEnding = true } }
+
+  /// Ends the connection; waits for that until a deadline of `MonotonicClock`.
+  func end(by deadline: Int64) {
+    requestEnd()
+    let isOver = waitUntilOver(deadline)
     thread.withLock { thread in
-      // A look-up of the host's name cannot be ended.
+      // A thread that is left behind keeps all that it uses.
       if isOver { thread?.join() } else { thread?.detach() }
       thread = nil
     }
+  }
+
+  /// Waits for the end of the connection's thread; returns false at the deadline.
+  private func waitUntilOver(_ deadline: Int64) -> Bool {
+    state.wait(until: deadline) { $0.isOver ? true : nil } ?? false
   }
 
   /// A moment in the near future, on `MonotonicClock`.
@@ -144,29 +173,80 @@ extension MQTTSession {
   private var isEnding: Bool { state.change { $0.isEnding } }
 
   private func work() {
-    var pause = pauses.first
+    waitForPredecessors()
+    var pause = times.pauses.first
     while !isEnding {
-      let fault = follow { pause = pauses.first }
+      let fault = follow { pause = times.pauses.first }
       state.change { $0.connection = nil }
       guard !isEnding else { break }
       note(fault)
       let deadline = MonotonicClock.nanoseconds + Int64(pause * 1e9)
       _ = state.wait(until: deadline) { $0.isEnding ? true : nil }
-      pause = min(2 * pause, pauses.longest)
+      pause = min(2 * pause, times.pauses.longest)
     }
     state.change { $0.isOver = true }
   }
 
+  private func waitForPredecessors() {
+    let predecessors = state.change { state in
+      defer { state.predecessors = [] }
+      return state.predecessors
+    }
+    let deadline = MonotonicClock.nanoseconds + Int64(2 * Self.goodbyeInSeconds * 1e9)
+    for session in predecessors { _ = session.waitUntilOver(deadline) }
+  }
+
+  /// Connects on another thread; returns nil at the end, or if it takes too long.
+  ///
+  /// The look-up of a name, and connecting, can take minutes and cannot be ended. An attempt that
+  /// takes too long is the next one as well, so that there is one thread at most.
+  private func connect() throws(VisionError) -> MQTTConnection? {
+    let isUnderWay = state.change { state in
+      defer { state.attempt = state.attempt ?? .isUnderWay }
+      return state.attempt != nil
+    }
+    if !isUnderWay { try beginAttempt() }
+    let deadline = MonotonicClock.nanoseconds + Int64(times.answer * 1e9)
+    let result = state.wait(until: deadline) { state -> Result<MQTTConnection?, VisionError>? in
+      if state.isEnding { return .success(nil) }
+      guard case .isOver(let result) = state.attempt else { return nil }
+      state.attempt = nil
+      return result
+    }
+    guard let result else { return nil }
+    return try result.get()
+  }
+
+  private func beginAttempt() throws(VisionError) {
+    do throws(VisionError) {
+      // Without the session, which may be gone before the attempt is over.
+      try WorkerThread.begin { [state, broker] in
+        let result: Result<MQTTConnection?, VisionError>
+        do throws(VisionError) {
+          result = .success(try MQTTConnection(broker))
+        } catch {
+          result = .failure(error)
+        }
+        state.change { $0.attempt = .isOver(result) }
+      }
+    } catch {
+      state.change { $0.attempt = nil }
+      throw error
+    }
+  }
+
   /// Connects, and moves data until the connection is over; returns the reason.
   private func follow(accepted: () -> Void) -> String {
+    let start = MonotonicClock.seconds
+    let silence = "\(broker.shown): it does not answer"
     let connection: MQTTConnection
     do throws(VisionError) {
-      connection = try MQTTConnection(broker)
+      guard let connected = try connect() else { return silence }
+      connection = connected
     } catch {
       return FailureLine.message(of: error)
     }
     defer { connection.end() }
-    let start = MonotonicClock.seconds
     var isReady = false
     var isTold = false
     var begun = 0
@@ -185,9 +265,7 @@ extension MQTTSession {
         isTold = true
         note(nil)
       }
-      if !isReady, MonotonicClock.seconds > start + Self.answerInSeconds {
-        return "\(broker.shown): it does not answer"
-      }
+      if !isReady, MonotonicClock.seconds > start + times.answer { return silence }
     }
     if isReady { sayGoodbye(connection) }
     return ""

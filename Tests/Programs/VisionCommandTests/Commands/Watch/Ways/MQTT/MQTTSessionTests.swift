@@ -108,6 +108,8 @@ struct MQTTSessionTests {
     }
     #expect(becomes("parcel/state OFF"))
     #expect(try broker.retained().contains("vision/door/visitor/state ON"))
+    // The old session says offline before the new one says online.
+    #expect(try broker.retained().contains("vision/status online"))
     ways.add(event(1, "end"))
     #expect(becomes("visitor/state OFF"))
     ways.end()
