@@ -104,5 +104,26 @@ extension MovieReaderTests {
     #expect(try told(folder.write(whole + whole, to: "joined.gif")) == [])
     try expectCut(try folder.write(whole + whole.dropLast(27), to: "cut.gif"), frames: 10)
     #expect(try told(folder.write(whole + Data("GIF and more".utf8), to: "noted.gif")) == [])
+    let film = Data(SmallContainer(.flv).bytes)
+    #expect(try told(folder.write(whole + film, to: "other.gif")) == [Self.lost])
+  }
+
+  @Test func `a GIF whose picture cannot be decoded says so`() throws {
+    var data = HollowGIF.data(width: 8, height: 8, frameCount: 6)
+    // Codes without a pixel.
+    data.replaceSubrange(19 + 23 * 3 + 20..<19 + 23 * 3 + 22, with: [0x2C, 0])
+    #expect(try told(folder.write(data, to: "codes.gif")).contains(Self.lost))
+  }
+
+  @Test(
+    .enabled(if: FFmpegTool.isInstalled, "\(FFmpegTool.missing)"),
+    arguments: ["a.flv", "a.wmv", "a.mp4", "a.mpg", "a.ts"])
+  func `a film behind another says that it is not read`(name: String) throws {
+    let (_, whole) = try makeFilm(name, name == "a.mp4" ? ["-c:v", "mpeg4"] : ["-r", "25"])
+    var others = [SmallContainer(.matroska).bytes, SmallContainer(.y4m).bytes].map { Data($0) }
+    if ["a.flv", "a.wmv", "a.mp4"].contains(name) { others.append(whole) }
+    for other in others {
+      #expect(try told(folder.write(whole + other, to: "joined-" + name)).last == Self.lost)
+    }
   }
 }

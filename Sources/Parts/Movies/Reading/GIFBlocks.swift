@@ -26,9 +26,16 @@ struct GIFBlocks {
   private var part: [UInt8] = []
   /// The number of bytes to pass over.
   private var passing = 0
-  private var imageCount = 0
+  /// The codes of the picture that is being followed.
+  private var codes: GIFCodes?
+  /// The number of GIFs that follow each other.
+  private(set) var filmCount = 0
+  private(set) var imageCount = 0
   /// True if the block that came last is a picture.
   private var isBehindImage = false
+
+  /// True if a picture's codes are wrong, or do not fill it.
+  private(set) var isDamaged = false
 
   /// True if the bytes so far are a GIF's that does not end with them.
   ///
@@ -54,6 +61,7 @@ struct GIFBlocks {
     var index = 0
     while index < bytes.count, !isDecided {
       let passed = min(passing, bytes.count - index)
+      codes?.follow(bytes.extracting(index..<index + passed))
       passing -= passed
       index += passed
       guard index < bytes.count else { return }
@@ -72,10 +80,15 @@ struct GIFBlocks {
       guard part.count == 9 else { return }
       passing = Self.colorBytes(byte)
       place = .codeSize
-    case .codeSize: place = .length
+    case .codeSize:
+      codes = GIFCodes(width: number(at: 4), height: number(at: 6), codeSize: byte)
+      place = .length
     case .length:
       passing = Int(byte)
-      if byte == 0 { place = .label }
+      guard byte == 0 else { return }
+      if let codes, !codes.isWhole { isDamaged = true }
+      codes = nil
+      place = .label
     case .behind: behind(byte)
     case .end, .lost, .other: break
     }
@@ -89,10 +102,12 @@ struct GIFBlocks {
     }
     guard part.count == 13 else { return }
     passing = Self.colorBytes(part[10])
+    filmCount += 1
     place = .label
   }
 
   private mutating func behind(_ byte: UInt8) {
+    if part.isEmpty, NextFilm.fillers.contains(byte) { return }
     part.append(byte)
     if !isSignature {
       place = .end
@@ -107,22 +122,28 @@ struct GIFBlocks {
   private var isSignature: Bool { part[...] == Self.signature.prefix(part.count) }
 
   private mutating func label(_ byte: UInt8) {
-    isBehindImage = byte == 0x2C
+    isBehindImage = byte == Self.picture
     switch byte {
-    case 0x21: place = .extensionName
-    case 0x2C:
+    case Self.note: place = .extensionName
+    case Self.picture:
       imageCount += 1
       part = []
       place = .image
-    case 0x3B:
+    case Self.trailer:
       part = []
       place = .behind
     default: place = .lost
     }
   }
 
+  /// The marks in front of blocks: of notes and times, of pictures, and of nothing more.
+  static let (note, picture, trailer): (UInt8, UInt8, UInt8) = (0x21, 0x2C, 0x3B)
+
+  /// Returns a number of the picture's header.
+  private func number(at place: Int) -> Int { Int(part[place]) | Int(part[place + 1]) << 8 }
+
   /// Returns the length of the color table that a byte of flags announces.
-  private static func colorBytes(_ flags: UInt8) -> Int {
+  static func colorBytes(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
 }

@@ -31,6 +31,8 @@ internal import VisionBase
   /// The fault in the structure of a file, examined once; nil for inputs that cannot seek.
   private(set) lazy var structureFault: StructureWalk.Fault? = findStructureFault()
 
+  private lazy var fileBlocks: GIFBlocks? = readBlocks()
+
   private static let millisecondsBetweenLooks: Int32 = 100
 
   /// Opens a file.
@@ -228,14 +230,18 @@ extension MovieBytes {
   /// files.
   ///
   /// For a pipe, valid only at its end.
-  var lacksItsTrailer: Bool {
-    guard isFile else { return passedBlocks.isIncomplete }
+  var lacksItsTrailer: Bool { blocks?.isIncomplete ?? false }
+
+  /// The blocks of a GIF, all of them once FFmpeg has read it; nil if reading them was canceled.
+  var blocks: GIFBlocks? { isFile ? fileBlocks : passedBlocks }
+
+  private func readBlocks() -> GIFBlocks? {
     var blocks = GIFBlocks()
     let isWhole = walk { bytes in
       blocks.follow(bytes)
       return !blocks.isDecided
     }
-    return isWhole && blocks.isIncomplete
+    return isWhole ? blocks : nil
   }
 
   /// Passes the bytes of a file to `body` until that returns false; returns false if that was

@@ -31,6 +31,8 @@ internal import VisionBase
   private let index: Int32
   /// The end of the latest packet, by its time and by its place in the file.
   private var reached: (microseconds: Int64, offset: Int64)?
+  /// The number of packets read since the file's start; nil after a seek.
+  private var packetCount: Int? = 0
   /// The stream whose packets are read.
   private var wanted: Int32
   /// True if packets lie in the driver's memory, which is unmapped when the device is closed.
@@ -273,6 +275,7 @@ internal import VisionBase
       }
       // A live source continues: its decoder makes the best of damaged packets.
       let isDamaged = unsafe cffmpeg_packet_is_damaged(packet) != 0
+      packetCount? += 1
       unsafe keeper?.add(packet)
       return .packet(isDamaged: isDamaged && bytes != nil)
     }
@@ -305,9 +308,19 @@ internal import VisionBase
     switch bytes?.structureFault {
     case .endsEarly: return Self.endsTooEarly(path)
     case .isDamaged: break
-    case nil: guard pages.isDamaged else { return nil }
+    case nil: guard pages.isDamaged || hasLostPictures else { return nil }
     }
     return VisionError(.inputInvalid, "\(path): parts of it are damaged and were left out")
+  }
+
+  /// True if pictures of a GIF are damaged, or those of a second one were not read.
+  ///
+  /// Valid once all packets are read, one for each picture. Behind some last pictures FFmpeg does
+  /// not read on in a second GIF.
+  private var hasLostPictures: Bool {
+    guard let blocks = bytes?.blocks else { return false }
+    guard !blocks.isDamaged, blocks.filmCount > 1, let packetCount else { return blocks.isDamaged }
+    return packetCount < blocks.imageCount
   }
 
   /// Records how far the packet that was read last reaches; those of all streams count.
@@ -357,7 +370,10 @@ internal import VisionBase
   }
 
   /// Seeks to the last key frame at or before a time; returns false if the file cannot seek.
-  func seek(to time: Int64) -> Bool { unsafe cffmpeg_seek(context, index, time) >= 0 }
+  func seek(to time: Int64) -> Bool {
+    packetCount = nil
+    return unsafe cffmpeg_seek(context, index, time) >= 0
+  }
 
   /// Creates a decoder for the video.
   func makeDecoder(threads: Int) throws(VisionError) -> MovieDecoder {

@@ -62,6 +62,10 @@ struct AVIStructure: ContainerStructure {
     promisedEnd = place + 8 + Int(length) - Self.tolerance
   }
 
+  mutating func part(of film: NextFilm) -> StructurePart {
+    film.kind == .avi ? .intact(end: film.place) : .damaged
+  }
+
   /// Returns true if letters, digits or spaces are where a chunk's kind is.
   private func isChunk(at place: Int, in bytes: StructureBytes) -> Bool {
     (place..<place + 4).allSatisfy { bytes[$0].map(Self.isOfKind) ?? false }

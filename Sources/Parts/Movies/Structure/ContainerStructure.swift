@@ -15,6 +15,11 @@ protocol ContainerStructure: SendableMetatype {
   /// Returns the part at a place, and remembers what later parts depend on.
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart
 
+  /// Returns what FFmpeg makes of a film that begins where the parts end.
+  ///
+  /// A part of no other film is `.damaged`: only the first one is read.
+  mutating func part(of film: NextFilm) -> StructurePart
+
   /// Forgets what the part before the place to examine says of it.
   mutating func forgetPlace()
 
@@ -23,6 +28,8 @@ protocol ContainerStructure: SendableMetatype {
 }
 
 extension ContainerStructure {
+  mutating func part(of film: NextFilm) -> StructurePart { .damaged }
+
   mutating func forgetPlace() {}
 }
 

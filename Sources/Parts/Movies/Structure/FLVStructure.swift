@@ -27,11 +27,6 @@ struct FLVStructure: ContainerStructure {
     if hasLengthsBehind, let previous, bytes.bigEndian(4, at: place - 4) != previous {
       return .none
     }
-    // Files that were joined byte by byte.
-    if bytes.holds(Self.signature, at: place) {
-      previous = nil
-      return .intact(end: place + 13)
-    }
     let isUsual = isUsual(at: place, in: bytes)
     guard bytes.has(Self.tagHeader, at: place) else { return isUsual ? .cutOff : .none }
     guard let length = bytes.bigEndian(3, at: place + 1) else { return .none }

@@ -13,8 +13,11 @@ struct FragmentStructure: ContainerStructure {
   private(set) var promisedEnd = 0
   /// The latest times of the tracks.
   private var times: [UInt64: UInt64] = [:]
+  private var hasFragments = false
   /// True between a further index and the fragment behind it.
   private var isBehindIndex = false
+  /// True behind a further beginning, until a fragment comes.
+  private var isBehindBeginning = false
 
   private static let beginnings = Set(
     ["ftyp", "styp", "moov", "free", "skip", "wide"].map(MP4Box.kind))
@@ -24,6 +27,7 @@ struct FragmentStructure: ContainerStructure {
       "uuid",
     ]
     .map(MP4Box.kind))
+  private static let beginning = MP4Box.kind("ftyp")
   private static let index = MP4Box.kind("moov")
   private static let fragments = MP4Box.kind("mvex")
   private static let fragment = MP4Box.kind("moof")
@@ -41,15 +45,19 @@ struct FragmentStructure: ContainerStructure {
       }
       if box.kind == Self.fragment { return }
       if box.kind == Self.index {
-        guard
-          MP4Box.boxes(from: box.content, to: end, in: bytes)?
-            .contains(where: { $0.kind == Self.fragments }) == true
-        else { return nil }
+        guard Self.isOfFragments(box, in: bytes) else { return nil }
         return
       }
       place = end
     }
     return nil
+  }
+
+  /// Returns true if an index says that fragments follow.
+  private static func isOfFragments(_ index: MP4Box, in bytes: StructureBytes) -> Bool {
+    guard let end = index.end else { return false }
+    return MP4Box.boxes(from: index.content, to: end, in: bytes)?
+      .contains { $0.kind == fragments } == true
   }
 
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart {
@@ -59,9 +67,15 @@ struct FragmentStructure: ContainerStructure {
     guard let end = box.end else { return .none }
     guard end <= bytes.count else { return isKnown ? .cutOff : .none }
     guard box.kind == Self.fragment else {
-      if box.kind == Self.index { isBehindIndex = !times.isEmpty }
+      if box.kind == Self.beginning { isBehindBeginning = hasFragments }
+      if box.kind == Self.index {
+        // The one index of a film without fragments, which FFmpeg passes over.
+        guard !isBehindBeginning || Self.isOfFragments(box, in: bytes) else { return .damaged }
+        isBehindIndex = !times.isEmpty
+      }
       return .intact(end: end)
     }
+    (hasFragments, isBehindBeginning) = (true, false)
     awaited.removeAll { $0.upperBound <= place }
     // The next fragment lies over the place of samples that were removed with the box around them.
     guard !awaited.contains(where: { $0.overlaps(place..<end) }),

@@ -20,10 +20,12 @@ struct IndexedStructure: ContainerStructure {
   }
 
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart {
+    // The first letters of other kinds may be a box's length in a long file.
+    if let film = NextFilm(at: place, in: bytes), film.kind != .mp4 { return .damaged }
     // A missing end is a fault of the frames, and other bytes behind the boxes are no damage.
     guard let box = MP4Box(at: place, in: bytes), box.hasLetters, !box.isToTheEnd,
       let end = box.end, end <= bytes.count
-    else { return nextFilm(after: place, in: bytes).map { .intact(end: $0) } ?? .end }
+    else { return .end }
     guard box.kind == Self.index, let inner = MP4Box(at: box.content, in: bytes),
       Self.contents.contains(inner.kind)
     else { return .intact(end: end) }
@@ -32,20 +34,8 @@ struct IndexedStructure: ContainerStructure {
     return .intact(end: end)
   }
 
-  /// The bytes that fill the space between two films that were joined: a line break, say.
-  private static let fillers: [UInt8] = [0x00, 0x0A, 0x0D, 0x20, 0xFF]
-  private static let mostFillers = 1 << 16
-  private static let film = Array("ftyp".utf8)
-
-  /// Returns the place of a film behind bytes that fill a space.
-  private func nextFilm(after place: Int, in bytes: StructureBytes) -> Int? {
-    var next = place
-    while next < place + Self.mostFillers, let byte = bytes[next], Self.fillers.contains(byte) {
-      next += 1
-    }
-    // The four bytes of its length are before the kind; the last of them may fill as well.
-    let start = [next - 4, next - 3].first { bytes.holds(Self.film, at: $0 + 4) }
-    return start.flatMap { $0 > place ? $0 : nil }
+  mutating func part(of film: NextFilm) -> StructurePart {
+    film.kind == .mp4 ? .intact(end: film.place) : .damaged
   }
 
   func mayResume(at place: Int, _ first: UInt8, in bytes: StructureBytes) -> Bool { false }

@@ -55,6 +55,12 @@ struct MatroskaStructure: ContainerStructure {
     return Self.known.contains(element.number)
   }
 
+  mutating func part(of film: NextFilm) -> StructurePart {
+    guard film.kind == .matroska else { return .damaged }
+    (promisedEnd, segmentEnd) = (0, nil)
+    return .intact(end: film.place)
+  }
+
   mutating func forgetPlace() { promisedEnd = 0 }
 
   func mayResume(at place: Int, _ first: UInt8, in bytes: StructureBytes) -> Bool {

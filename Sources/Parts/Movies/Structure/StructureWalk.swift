@@ -2,7 +2,8 @@
 ///
 /// Only headers are read, so that a long film takes little more than a read for each frame. Damage
 /// counts where intact parts follow it or its headers promise more: other bytes behind the last
-/// part are the notes of some program, or space that was set aside.
+/// part are the notes of some program, or space that was set aside, unless a film begins there that
+/// FFmpeg does not read.
 struct StructureWalk {
   /// The fault of a file.
   enum Fault: Equatable {
@@ -16,6 +17,7 @@ struct StructureWalk {
   private static let kinds: [any ContainerStructure.Type] = [
     AVIStructure.self, FLVStructure.self, MatroskaStructure.self, FragmentStructure.self,
     IndexedStructure.self, WindowsMediaStructure.self, TransportStructure.self, Y4MStructure.self,
+    GIFStructure.self, OggStructure.self, ProgramStructure.self,
   ]
 
   /// The maximum number of headers read; a day of video has fewer.
@@ -58,7 +60,11 @@ struct StructureWalk {
       guard place < bytes.count else {
         return structure.promisedEnd > bytes.count ? .endsEarly : nil
       }
-      switch structure.part(at: place, in: bytes) {
+      var part = structure.part(at: place, in: bytes)
+      if case .end = part, let film = NextFilm(behind: place, in: bytes) {
+        part = structure.part(of: film)
+      }
+      switch part {
       case .intact(let end): place = max(end, place + 1)
       case .end: return nil
       case .damaged: return .isDamaged
@@ -66,7 +72,12 @@ struct StructureWalk {
       case .none:
         let isPromised = min(structure.promisedEnd, bytes.count) - place >= Self.fewestBytes
         if isPromised || resumes(structure, after: place) { return .isDamaged }
-        return structure.promisedEnd > bytes.count ? .endsEarly : nil
+        if structure.promisedEnd > bytes.count { return .endsEarly }
+        guard let film = NextFilm(behind: place, in: bytes) else { return nil }
+        guard case .intact(let end) = structure.part(of: film), end > place else {
+          return .isDamaged
+        }
+        place = end
       }
     }
     return nil

@@ -5,10 +5,12 @@ struct TransportStructure: ContainerStructure {
   private(set) var start = 0
   let promisedEnd = 0
   private var packetLength = 0
+  /// The place of a film of another kind behind the packets.
+  private var other: Int?
 
-  private static let mark: UInt8 = 0x47
+  static let mark: UInt8 = 0x47
   /// The lengths, and where the mark is: plain, with a time in front, and with a check sum behind.
-  private static let forms = [
+  static let forms = [
     (length: 188, mark: 0), (length: 192, mark: 4), (length: 204, mark: 0),
   ]
   /// The number of packets that show the length, at the file's start and at its end.
@@ -26,20 +28,48 @@ struct TransportStructure: ContainerStructure {
       // A recording that begins within a packet may end within one.
       guard first == 0 else { return nil }
       packetLength = form.length
-      let count = (bytes.count - first) / packetLength
+      let count = bytes.count / packetLength
       // The examined place is that of the mark.
-      start = first + form.mark + max(0, count - Self.packetCount - 1) * packetLength
+      start = form.mark + max(0, count - Self.packetCount - 1) * packetLength
+      if let other = Self.otherFilm(behind: count, form, in: bytes) {
+        (start, self.other) = (other, other)
+      }
       return
     }
     return nil
   }
 
+  /// Returns the place of a film of another kind behind the packets, which end where it begins.
+  private static func otherFilm(
+    behind count: Int, _ form: (length: Int, mark: Int), in bytes: StructureBytes
+  ) -> Int? {
+    func hasPackets(from index: Int) -> Bool {
+      (index..<index + packetCount).allSatisfy { bytes[form.mark + $0 * form.length] == mark }
+    }
+    var (begun, ended) = (0, count - packetCount)
+    guard ended > 0, !hasPackets(from: ended) else { return nil }
+    while ended - begun > 1 {
+      let middle = (begun + ended) / 2
+      if hasPackets(from: middle) { begun = middle } else { ended = middle }
+    }
+    // The film may begin within a packet that was cut off, or with the byte of the mark.
+    let end = (ended + packetCount - 1) * form.length
+    let film =
+      (max(0, end - 2 * form.length)..<end).lazy.compactMap { NextFilm(at: $0, in: bytes) }
+      .first { $0.kind != .transportStream } ?? NextFilm(behind: end, in: bytes)
+    return film.flatMap { $0.kind == .transportStream ? nil : $0.place }
+  }
+
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart {
-    guard bytes[place] == Self.mark else { return .end }
+    guard place != other, bytes[place] == Self.mark else { return .end }
     let isLong = packetLength == 192
     let own = isLong ? 188 : packetLength
     guard bytes.has(own, at: place) else { return .cutOff }
     return .intact(end: place + packetLength)
+  }
+
+  mutating func part(of film: NextFilm) -> StructurePart {
+    film.kind == .transportStream ? .end : .damaged
   }
 
   func mayResume(at place: Int, _ first: UInt8, in bytes: StructureBytes) -> Bool { false }

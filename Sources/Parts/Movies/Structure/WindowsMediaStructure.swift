@@ -5,13 +5,15 @@
 struct WindowsMediaStructure: ContainerStructure {
   private(set) var start = 0
   private(set) var promisedEnd = 0
+  /// The end of the object that holds the packets; zero if unknown.
+  private var objectEnd = 0
   private var packetLength = 0
   /// The first byte of every packet.
   private var mark: UInt8 = 0
   /// The first bytes of the first packet; those of most others are the same.
   private var beginning: [UInt8] = []
 
-  private static let headerKind = [UInt8](hex: 0x3026_B275_8E66_CF11, 0xA6D9_00AA_0062_CE6C)
+  static let headerKind = [UInt8](hex: 0x3026_B275_8E66_CF11, 0xA6D9_00AA_0062_CE6C)
   private static let dataKind = [UInt8](hex: 0x3626_B275_8E66_CF11, 0xA6D9_00AA_0062_CE6C)
   private static let factsKind = [UInt8](hex: 0xA1DC_AB8C_47A9_CF11, 0x8EE4_00C0_0C20_5365)
   /// The kind, the length, a number of the file, the number of packets, and two bytes.
@@ -37,6 +39,7 @@ struct WindowsMediaStructure: ContainerStructure {
     guard flags & 1 == 0 else { return }
     guard length > UInt64(Self.dataHeader) else { return }
     let content = length - UInt64(Self.dataHeader)
+    objectEnd = header.addingClamping(Int(clamping: length))
     let packets = count == 0 ? .max : count.multipliedClamping(by: shortest)
     promisedEnd = start.addingClamping(Int(clamping: min(content, packets)))
   }
@@ -57,13 +60,24 @@ struct WindowsMediaStructure: ContainerStructure {
   }
 
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart {
-    if promisedEnd > 0, place >= promisedEnd { return .end }
-    // Indexes follow the packets of a finished file.
-    if isObject(at: place, in: bytes) { return .end }
+    // Indexes follow the packets of a finished file, which may be fewer than their object holds.
+    if isObject(at: place, in: bytes) { return object(at: place, in: bytes) }
+    if promisedEnd > 0, place >= promisedEnd {
+      return place < objectEnd && objectEnd < bytes.count ? .intact(end: objectEnd) : .end
+    }
     guard let first = bytes[place], isMark(first) else { return .none }
     guard bytes.has(packetLength, at: place) else { return .cutOff }
     return WindowsMediaPacket(at: place, length: packetLength, in: bytes) == nil
       ? .none : .intact(end: place + packetLength)
+  }
+
+  /// Passes over an object behind the packets; the header is that of another film.
+  private func object(at place: Int, in bytes: StructureBytes) -> StructurePart {
+    guard !bytes.holds(Self.headerKind, at: place) else { return .damaged }
+    guard let length = bytes.littleEndian(8, at: place + 16), length >= 24,
+      case let end = place.addingClamping(Int(clamping: length)), end < bytes.count
+    else { return .end }
+    return .intact(end: end)
   }
 
   /// Returns true if an object begins at a place: one of the simple index, of others, or a header.

@@ -42,6 +42,22 @@ import Testing
     #expect(!blocks(of: whole + Array("GIFT and more".utf8), inPiecesOf: length).isIncomplete)
   }
 
+  @Test func `GIFs and their pictures are counted over bytes that fill a space`() {
+    let joined = blocks(of: whole + [0, 13, 10] + whole)
+    #expect(joined.filmCount == 2 && joined.imageCount == 6 && !joined.isDamaged)
+    #expect(blocks(of: whole + [10] + whole.dropLast()).isIncomplete)
+  }
+
+  @Test(arguments: [1, 2, 7, .max])
+  func `a picture whose codes end early is damaged`(length: Int) {
+    var bytes = whole
+    // The second picture's codes: clear and end, without a pixel.
+    bytes.replaceSubrange(19 + 23 + 20..<19 + 23 + 22, with: [0x2C, 0])
+    #expect(!blocks(of: whole, inPiecesOf: length).isDamaged)
+    let damaged = blocks(of: bytes, inPiecesOf: length)
+    #expect(damaged.isDamaged && !damaged.isIncomplete)
+  }
+
   @Test func `what is no block makes it incomplete for good`() {
     var bytes = whole
     // The second picture's separator.
@@ -66,6 +82,7 @@ import Testing
     #expect(!blocks(of: bytes).isIncomplete)
     #expect(!blocks(of: bytes).isDecided)
     #expect(!blocks(of: bytes + [0x3B]).isDecided)
-    #expect(blocks(of: bytes + [0x3B, 0]).isDecided)
+    #expect(!blocks(of: bytes + [0x3B, 0]).isDecided)
+    #expect(blocks(of: bytes + [0x3B, 0, 1]).isDecided)
   }
 }
