@@ -112,7 +112,7 @@ static void connected(struct mosquitto *client, void *context, int status) {
 static void published(struct mosquitto *client, void *context, int number) {
   (void)client;
   struct connection *connection = context;
-  relay_allow_answer(&connection->relay);
+  cmosquitto_relay_allow_answer(&connection->relay);
   connection->events.published(connection->events.owner, number);
 }
 
@@ -180,7 +180,7 @@ void *cmosquitto_connect(
     // Without blocking, only the first address of the host would be tried.
     status->status =
         mosquitto.connect(connection->client, options->host, options->port, options->keep_alive);
-  if (status->status == 0 && !relay_open(&connection->relay, mosquitto.socket(connection->client)))
+  if (status->status == 0 && !cmosquitto_relay_open(&connection->relay, mosquitto.socket(connection->client)))
     status->status = status_errno;
   if (status->status == 0) return connection;
   status->number = errno;
@@ -190,15 +190,15 @@ void *cmosquitto_connect(
 
 static struct CMosquittoStatus step(struct connection *connection, int milliseconds) {
   struct mosquitto *client = connection->client;
-  relay_wait(
+  cmosquitto_relay_wait(
       &connection->relay, mosquitto.socket(client), mosquitto.want_write(client), milliseconds);
   struct CMosquittoStatus result = {0};
-  if (!relay_move_in(&connection->relay)) connection->is_unwanted = true;
+  if (!cmosquitto_relay_move_in(&connection->relay)) connection->is_unwanted = true;
   if (!connection->is_unwanted) {
     errno = 0;
     result.status = mosquitto.loop(client, 0, 1);
     result.number = errno;
-    relay_move_out(&connection->relay);
+    cmosquitto_relay_move_out(&connection->relay);
   }
   if (!connection->is_unwanted) return result;
   connection->events.complained(
@@ -236,7 +236,7 @@ int cmosquitto_publish(
   struct connection *connection = context;
   int status = mosquitto.publish(
       connection->client, number, topic, (int)count, bytes, at_least_once, is_retained);
-  relay_wake(&connection->relay);
+  cmosquitto_relay_wake(&connection->relay);
   return status;
 }
 
@@ -253,7 +253,7 @@ int cmosquitto_disconnect(void *context) {
 void cmosquitto_destroy(void *context) {
   struct connection *connection = context;
   mosquitto.destroy(connection->client);
-  relay_close(&connection->relay);
+  cmosquitto_relay_close(&connection->relay);
   free(connection);
 }
 

@@ -32,7 +32,7 @@ static void allow(struct Relay *relay, int64_t count) {
   if (relay->allowance > largest_allowance) relay->allowance = largest_allowance;
 }
 
-void relay_allow_answer(struct Relay *relay) { allow(relay, answer_allowance); }
+void cmosquitto_relay_allow_answer(struct Relay *relay) { allow(relay, answer_allowance); }
 
 static bool set_up(int end) {
   int flags = fcntl(end, F_GETFL);
@@ -53,7 +53,7 @@ static void close_end(int *end) {
   *end = -1;
 }
 
-bool relay_open(struct Relay *relay, int socket) {
+bool cmosquitto_relay_open(struct Relay *relay, int socket) {
   *relay = (struct Relay){.network = -1, .inner = -1, .wake = {-1, -1}};
   relay->allowance = largest_allowance;
   relay->second = seconds();
@@ -67,21 +67,21 @@ bool relay_open(struct Relay *relay, int socket) {
   // The pieces of a message would wait for each other. Nothing is lost where that is impossible.
   int yes = 1;
   if (is_open) setsockopt(relay->network, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-  if (!is_open) relay_close(relay);
+  if (!is_open) cmosquitto_relay_close(relay);
   errno = number;
   return is_open;
 }
 
-void relay_close(struct Relay *relay) {
+void cmosquitto_relay_close(struct Relay *relay) {
   close_end(&relay->network);
   close_end(&relay->inner);
   close_end(&relay->wake[0]);
   close_end(&relay->wake[1]);
 }
 
-void relay_wake(struct Relay *relay) { (void)send(relay->wake[1], "", 1, no_signal); }
+void cmosquitto_relay_wake(struct Relay *relay) { (void)send(relay->wake[1], "", 1, no_signal); }
 
-void relay_wait(struct Relay *relay, int socket, bool wants_write, int milliseconds) {
+void cmosquitto_relay_wait(struct Relay *relay, int socket, bool wants_write, int milliseconds) {
   short of_network = (relay->in.count == 0 && !relay->has_ended ? POLLIN : 0) |
                      (relay->out.count > 0 ? POLLOUT : 0);
   short of_inner = (relay->out.count == 0 ? POLLIN : 0) | (relay->in.count > 0 ? POLLOUT : 0);
@@ -118,7 +118,7 @@ static void empty(struct Flow *flow, int end) {
   }
 }
 
-bool relay_move_in(struct Relay *relay) {
+bool cmosquitto_relay_move_in(struct Relay *relay) {
   int64_t now = seconds();
   allow(relay, allowance_each_second * (now - relay->second));
   relay->second = now;
@@ -133,7 +133,7 @@ bool relay_move_in(struct Relay *relay) {
   return true;
 }
 
-void relay_move_out(struct Relay *relay) {
+void cmosquitto_relay_move_out(struct Relay *relay) {
   do {
     empty(&relay->out, relay->network);
   } while (relay->out.count == 0 && fill(&relay->out, relay->inner) > 0);

@@ -36,15 +36,15 @@ struct Relay {
 /// Puts a relay between libmosquitto's socket and the network; returns false with `errno`.
 ///
 /// The number of the socket stays, so that neither libmosquitto nor its TLS library notices.
-bool relay_open(struct Relay *relay, int socket);
-void relay_close(struct Relay *relay);
+bool cmosquitto_relay_open(struct Relay *relay, int socket);
+void cmosquitto_relay_close(struct Relay *relay);
 /// Waits until there is something to do, at most some milliseconds.
-void relay_wait(struct Relay *relay, int socket, bool wants_write, int milliseconds);
+void cmosquitto_relay_wait(struct Relay *relay, int socket, bool wants_write, int milliseconds);
 /// Ends a wait; callable on any thread.
-void relay_wake(struct Relay *relay);
+void cmosquitto_relay_wake(struct Relay *relay);
 /// Passes on what the broker sends; returns false once it sent more than it may.
-bool relay_move_in(struct Relay *relay);
+bool cmosquitto_relay_move_in(struct Relay *relay);
 /// Passes on what libmosquitto sends.
-void relay_move_out(struct Relay *relay);
+void cmosquitto_relay_move_out(struct Relay *relay);
 /// Adds to the allowance for an answer that was asked for.
-void relay_allow_answer(struct Relay *relay);
+void cmosquitto_relay_allow_answer(struct Relay *relay);

@@ -63,6 +63,11 @@ struct StructureWalk {
       var part = structure.part(at: place, in: bytes)
       if case .end = part, let film = NextFilm(behind: place, in: bytes) {
         part = structure.part(of: film)
+        if case .intact(let end) = part {
+          // Its own first part may be at this very place.
+          place = end
+          continue
+        }
       }
       switch part {
       case .intact(let end): place = max(end, place + 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Movies
 
 @Suite struct NextFilmTests {
-  /// A small film, and the name of a kind of which FFmpeg reads on in a second film.
+  /// A small film; films of one group are those that FFmpeg reads one after the other.
   struct Film: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let group: String?

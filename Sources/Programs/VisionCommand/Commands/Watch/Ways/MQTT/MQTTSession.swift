@@ -140,7 +140,7 @@ final class MQTTSession: Sendable {
     }
   }
 
-  /// Requests the end of the connection, before which the broker is told.
+  /// Requests the end of the connection; the session says goodbye to the broker first.
   func requestEnd() { state.change { $0.isEnding = true } }
 
   /// Ends the connection; waits for that until a deadline of `MonotonicClock`.
