@@ -180,7 +180,8 @@ void *cmosquitto_connect(
     // Without blocking, only the first address of the host would be tried.
     status->status =
         mosquitto.connect(connection->client, options->host, options->port, options->keep_alive);
-  if (status->status == 0 && !cmosquitto_relay_open(&connection->relay, mosquitto.socket(connection->client)))
+  if (status->status == 0 &&
+      !cmosquitto_relay_open(&connection->relay, mosquitto.socket(connection->client)))
     status->status = status_errno;
   if (status->status == 0) return connection;
   status->number = errno;
