@@ -33,6 +33,10 @@ typedef uint32_t uid_t;
 typedef uint32_t useconds_t;
 typedef int jmp_buf[37];
 typedef struct __sFILE FILE;
+struct in6_addr {
+  uint8_t bytes[16];
+};
+#define AF_INET6 30
 struct tm {
   int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
   long tm_gmtoff;
@@ -225,6 +229,7 @@ int *__error(void);
 #define ECHILD 10
 #define ENOMEM 12
 #define EACCES 13
+#define EBUSY 16
 #define EEXIST 17
 #define ENODEV 19
 #define ENOTDIR 20
@@ -333,6 +338,7 @@ int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *_Nullable);
 int pthread_mutex_lock(pthread_mutex_t *);
 int pthread_mutex_unlock(pthread_mutex_t *);
 int pthread_sigmask(int, const sigset_t *_Nullable, sigset_t *_Nullable);
+int inet_pton(int, const char *, void *);
 #pragma clang assume_nonnull end
 
 // Mathematics.

@@ -54,27 +54,23 @@ package struct CountingShape: Sendable, Equatable {
   /// Returns the line between the first two corners in a picture of a size.
   package func line(width: Int, height: Int) throws(VisionError) -> CountingLine {
     let points = points(width, height)
-    try check(points, "line", width, height)
     return try CountingLine(name, from: points[0], to: points[1])
   }
 
   /// Returns the polygon in a picture of a size.
   package func zone(width: Int, height: Int) throws(VisionError) -> CountingZone {
-    let points = points(width, height)
-    try check(points, "zone", width, height)
-    return try CountingZone(name, corners: points)
+    try CountingZone(name, corners: points(width, height))
   }
 
-  /// Throws for a shape that nothing in the picture can reach.
-  private func check(
-    _ points: [PicturePoint], _ kind: String, _ width: Int, _ height: Int
-  ) throws(VisionError) {
+  /// Throws if nothing in a picture of a size can reach the shape, a line or a zone.
+  package func checkReach(width: Int, height: Int) throws(VisionError) {
+    let points = points(width, height)
     let isOutside =
       points.allSatisfy { $0.x > Double(width) } || points.allSatisfy { $0.y > Double(height) }
     guard isOutside else { return }
     throw VisionError(
       .optionInvalid,
-      "the \(kind) \(name) lies outside of the picture, which is \(width) pixels wide and "
+      "the \(points.count == 2 ? "line" : "zone") \(name) lies outside of the picture, which is \(width) pixels wide and "
         + "\(height) high")
   }
 }

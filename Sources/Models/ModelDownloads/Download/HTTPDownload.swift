@@ -86,7 +86,7 @@ package struct HTTPDownload: Sendable {
     } during: { () throws(VisionError) in
       // Another process may have held the lock, or have come and gone before it was taken. Without
       // a digest a new file must be taken for its result.
-      if FileIdentity(of: target) != before {
+      if let now = FileIdentity(of: target), now != before {
         if options.expectedSHA256 == nil { return .alreadyThere }
         if try targetIsRight() { return .alreadyThere }
       }

@@ -4,8 +4,6 @@
 /// appendix F).
 struct GIFCodes {
   private let pixelCount: Int
-  /// The number of pixels too many that prove nothing: bits that fill up the last bytes are codes.
-  private let tolerance: Int
   private let clear: Int
   /// The lengths of the pixel runs that the codes stand for.
   private var lengths: [UInt16]
@@ -22,15 +20,16 @@ struct GIFCodes {
   init?(width: Int, height: Int, codeSize: UInt8) {
     guard (1..<UInt8(Self.mostBits)).contains(codeSize) else { return nil }
     pixelCount = width * height
-    tolerance = max(width, 16)
     clear = 1 << Int(codeSize)
     lengths = [UInt16](repeating: 1, count: 1 << Self.mostBits)
     self.width = Int(codeSize) + 1
     next = clear + 2
   }
 
-  /// True if the codes so far fill the picture, and are not many more.
-  var isWhole: Bool { count >= pixelCount && count <= pixelCount + tolerance }
+  /// True if the codes so far fill the picture.
+  ///
+  /// FFmpeg ignores those that follow.
+  var isWhole: Bool { count >= pixelCount }
 
   /// Follows some more bytes.
   mutating func follow(_ bytes: Span<UInt8>) {
@@ -61,7 +60,7 @@ struct GIFCodes {
       next += 1
     }
     count += Int(lengths[code])
-    isOver = count > pixelCount + tolerance
+    isOver = count >= pixelCount
     previous = code
     if next >= 1 << width, width < Self.mostBits { width += 1 }
   }

@@ -9,6 +9,9 @@ struct IndexedStructure: ContainerStructure {
 
   private static let beginnings = Set(
     ["ftyp", "moov", "mdat", "free", "skip", "wide", "pnot"].map(MP4Box.kind))
+  /// The kinds of boxes that films have on the outside.
+  private static let usual = beginnings.union(
+    ["meta", "moof", "sidx", "udta", "uuid"].map(MP4Box.kind))
   private static let index = MP4Box.kind("moov")
   /// The kind of the boxes that an index begins with.
   private static let contents = Set(["mvhd", "cmov", "trak", "iods", "udta"].map(MP4Box.kind))
@@ -21,9 +24,11 @@ struct IndexedStructure: ContainerStructure {
 
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart {
     // The first letters of other kinds may be a box's length in a long file.
-    if let film = NextFilm(at: place, in: bytes), film.kind != .mp4 { return .damaged }
+    let box = MP4Box(at: place, in: bytes)
+    let isBox = box.map { Self.usual.contains($0.kind) } ?? false
+    if !isBox, let film = NextFilm(at: place, in: bytes), film.kind != .mp4 { return .damaged }
     // A missing end is a fault of the frames, and other bytes behind the boxes are no damage.
-    guard let box = MP4Box(at: place, in: bytes), box.hasLetters, !box.isToTheEnd,
+    guard let box, box.hasLetters, !box.isToTheEnd,
       let end = box.end, end <= bytes.count
     else { return .end }
     guard box.kind == Self.index, let inner = MP4Box(at: box.content, in: bytes),

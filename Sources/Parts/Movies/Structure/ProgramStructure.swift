@@ -30,8 +30,22 @@ struct ProgramStructure: ContainerStructure {
     guard bytes.holds(prefix + [packCode], at: place), let first = bytes[place + 4] else {
       return nil
     }
-    if first & 0xC4 == 0x44 { return bytes[place + 13].map { place + 14 + Int($0 & 7) } }
-    return first & 0xF1 == 0x21 ? place + 12 : nil
+    // The marker bits tell a pack from a box of an MP4 that is as long as the mark's number.
+    if first & 0xC4 == 0x44 {
+      guard has(4, at: [place + 6, place + 8], in: bytes), has(1, at: [place + 9], in: bytes),
+        has(3, at: [place + 12], in: bytes)
+      else { return nil }
+      return bytes[place + 13].map { place + 14 + Int($0 & 7) }
+    }
+    guard first & 0xF1 == 0x21, has(1, at: [place + 6, place + 8, place + 11], in: bytes),
+      has(0x80, at: [place + 9], in: bytes)
+    else { return nil }
+    return place + 12
+  }
+
+  /// Returns true if bytes have all bits of a mask.
+  private static func has(_ mask: UInt8, at places: [Int], in bytes: StructureBytes) -> Bool {
+    places.allSatisfy { place in bytes[place].map { $0 & mask == mask } ?? false }
   }
 
   mutating func part(of film: NextFilm) -> StructurePart {

@@ -56,6 +56,7 @@ struct StructureWalk {
   private mutating func fault<Structure: ContainerStructure>(in start: Structure) -> Fault? {
     var structure = start
     var place = structure.start
+    var lastFilm: Int?
     while mayContinue() {
       guard place < bytes.count else {
         return structure.promisedEnd > bytes.count ? .endsEarly : nil
@@ -63,9 +64,9 @@ struct StructureWalk {
       var part = structure.part(at: place, in: bytes)
       if case .end = part, let film = NextFilm(behind: place, in: bytes) {
         part = structure.part(of: film)
-        if case .intact(let end) = part {
+        if case .intact(let end) = part, end != lastFilm {
           // Its own first part may be at this very place.
-          place = end
+          (place, lastFilm) = (end, end)
           continue
         }
       }

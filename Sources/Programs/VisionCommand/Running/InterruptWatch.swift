@@ -80,8 +80,11 @@ struct InterruptWatch {
     var signals = signals
     var number: Int32 = 0
     var isSecond = false
-    while unsafe sigwait(&signals, &number) == 0, !isOver.withLock({ $0 }) {
-      if number == endOfWork { continue }
+    while unsafe sigwait(&signals, &number) == 0 {
+      if number == endOfWork {
+        if isOver.withLock({ $0 }) { return }
+        continue
+      }
       let signal = EndingSignal.allCases.first { $0.number == number } ?? .interrupt
       if signal == .hangUp, let onHangUp {
         onHangUp()

@@ -32,7 +32,7 @@ import Testing
     #expect(try isWhole(pixels(16)))
     #expect(try !isWhole(pixels(15) + [5]))
     #expect(try !isWhole(pixels(8)))
-    #expect(try !isWhole(pixels(40) + [5]))
+    #expect(try isWhole(pixels(40) + [5]))
   }
 
   @Test func `a code stands for a run, also the one that comes next`() throws {

@@ -1,4 +1,5 @@
 import MovieFixtures
+import TestSupport
 import Testing
 
 @testable import Movies
@@ -38,8 +39,8 @@ import Testing
     }
 
     private static var program: Film {
-      var bytes: [UInt8] = [0, 0, 1, 0xBA, 0x44]
-      bytes += zeros(8)
+      // With the marker bits of a pack.
+      var bytes: [UInt8] = [0, 0, 1, 0xBA, 0x44, 0, 4, 0, 4, 1, 0, 0, 3]
       bytes += [0xF8, 0, 0, 1, 0xE0, 0, 10]
       bytes += zeros(10)
       return Film(testDescription: "program", group: "program", bytes: bytes)
@@ -101,6 +102,19 @@ import Testing
     for notes in ["FLV and notes", "RIFF and nothing of AVI", "Oggs and ends", "YUV4 and more"] {
       #expect(fault(first.bytes + Array(notes.utf8)) == nil, "\(notes)")
     }
+  }
+
+  @Test(arguments: ["free", "skip", "mdat", "uuid", "abcd"])
+  func `a box as long as the number of another kind's mark is no film`(kind: String) {
+    let mp4 = Film.all.first { $0.testDescription == "mp4" }?.bytes ?? []
+    let box = [0, 0, 1, 0xBA] + Array(kind.utf8) + [UInt8](repeating: 0, count: 434)
+    #expect(fault(mp4 + box + [0, 0, 0, 9] + Array("mdat".utf8) + [7]) == nil)
+  }
+
+  @Test(.timeLimit(.minutes(Patience.minutes)), arguments: ["GIF89a", "OggS\0\u{2}", "FLV\u{1}"])
+  func `the beginning of a film at the end of a file ends the walk`(start: String) {
+    // A walk that stays at a place takes millions of steps.
+    for film in Film.all { _ = fault(film.bytes + Array(start.utf8)) }
   }
 
   @Test func `an index of Windows Media may be between two films`() {

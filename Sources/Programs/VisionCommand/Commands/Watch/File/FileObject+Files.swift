@@ -40,25 +40,30 @@ extension FileObject {
 
   /// True if the text holds a whole certificate: bytes that begin as one, and have its length.
   private static func hasCertificate(_ text: String) -> Bool {
-    let begins = ["-----BEGIN CERTIFICATE-----", "-----BEGIN TRUSTED CERTIFICATE-----"]
+    let begins = ["", "TRUSTED ", "X509 "].map { "-----BEGIN \($0)CERTIFICATE-----" }
     var letters: String?
     for line in text.bytes.split(separator: "\n") {
       let line = line.trimmed { $0 == " " || $0 == "\r" }
       if begins.contains(String(line)) {
         letters = ""
       } else if line.hasPrefix("-----END "), let found = letters {
-        // Two bytes of length follow the mark of a sequence: none is shorter than 256 bytes.
-        if let bytes = Base64.bytes(of: found), bytes.count > 4, bytes[0] == 0x30, bytes[1] == 0x82,
-          Int(bytes[2]) << 8 | Int(bytes[3]) <= bytes.count - 4
-        {
-          return true
-        }
+        if Base64.bytes(of: found).map(isSequence) == true { return true }
         letters = nil
       } else {
         letters?.append(String(line))
       }
     }
     return false
+  }
+
+  /// True if bytes begin with a whole sequence (DER): its mark, and its length in one or two bytes.
+  private static func isSequence(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 4, bytes[0] == 0x30 else { return false }
+    switch bytes[1] {
+    case 0x81: return Int(bytes[2]) <= bytes.count - 3
+    case 0x82: return Int(bytes[2]) << 8 | Int(bytes[3]) <= bytes.count - 4
+    default: return false
+    }
   }
 
   /// Returns the path of a folder in which files can be made, or which can be made itself.

@@ -29,7 +29,6 @@ enum WatchRules {
     var names = TakenNames()
     return objects.compactMap { object in
       guard let entry = entry(object, shapes, work) else { return nil }
-      guard object.isPrintable(entry.rule.name, "name") else { return nil }
       guard names.take(entry.rule.name) else {
         object.fault(
           "name", "another event is called '\(entry.rule.name)'; give this one a name of its own")
@@ -50,6 +49,7 @@ enum WatchRules {
       return nil
     }
     let name = object.text("name")
+    if let name, !object.isPrintable(name, "name") { return nil }
     let classes = object.texts("classes")
     let updates = object.number("updateSeconds", in: 0.1...86_400)
     let clip = object.flag("clip")

@@ -75,6 +75,10 @@ final class SourceEvents {
   private func engine(for frame: Frame) throws(VisionError) -> EventEngine {
     guard let engine, let size else {
       size = (frame.width, frame.height)
+      // Only here: a stream may become smaller for a while.
+      for shape in source.shapes.lines + source.shapes.zones {
+        try shape.checkReach(width: frame.width, height: frame.height)
+      }
       return try EventEngine(
         rules: source.rules,
         shapes: source.shapes.shapes(width: frame.width, height: frame.height),

@@ -60,7 +60,8 @@ final class WatchRun: Sendable {
   }
 
   private func run(_ first: PreparedFile, _ ways: EventWays) throws(VisionError) -> ExitCode {
-    var file = first
+    var file = first.file
+    var origins = Self.origins(first.sources)
     var running: [ByteText: Running] = [:]
     var code = ExitCode.success
     var signal: EndingSignal?
@@ -71,7 +72,7 @@ final class WatchRun: Sendable {
         case .end(let request):
           signal = request
           for source in running.values { source.watched.end(by: request) }
-        case .takeFile: try takeFile(&file, &running, ways)
+        case .takeFile: try takeFile(&file, &origins, &running, ways)
         case .note(let name, let outcome):
           running.removeValue(forKey: name.bytes)?.thread.join()
           code = code.joined(with: note(outcome, name))
@@ -124,18 +125,25 @@ final class WatchRun: Sendable {
 
   // MARK: - A changed file
 
+  private static func origins(
+    _ sources: [PreparedSource]
+  ) -> [ByteText: PreparedSource.Origin] {
+    Dictionary(sources.map { ($0.key, $0.origin) }) { first, _ in first }
+  }
+
   /// Reads the file again: changed sources end and begin as they now are, all others go on.
   ///
   /// A source is changed if its entry is, or a file that it names: a model, samples, authorities.
   ///
   /// A file that cannot be used is reported, and the old one goes on.
   private func takeFile(
-    _ file: inout PreparedFile, _ running: inout [ByteText: Running], _ ways: EventWays
+    _ file: inout WatchFile, _ origins: inout [ByteText: PreparedSource.Origin],
+    _ running: inout [ByteText: Running], _ ways: EventWays
   ) throws(VisionError) {
     let new: PreparedFile
     do throws(VisionError) {
       new = try read()
-      let changed = try EventFolders(of: new.file, keeping: (file.file, folders.current))
+      let changed = try EventFolders(of: new.file, keeping: (file, folders.current))
       try ways.replace(new.file.ways)
       folders.current = changed
     } catch {
@@ -146,8 +154,7 @@ final class WatchRun: Sendable {
       console.error.flush()
       return
     }
-    let old = Dictionary(file.sources.map { ($0.key, $0.origin) }) { first, _ in first }
-    let changed = new.sources.filter { old[$0.key] != $0.origin }
+    let changed = new.sources.filter { origins[$0.key] != $0.origin }
     let names = Set(new.sources.map(\.key))
     let ending = running.filter { key, _ in
       !names.contains(key) || changed.contains { $0.key == key }
@@ -162,10 +169,11 @@ final class WatchRun: Sendable {
       state.ended.removeAll { ended in ending.keys.contains(ended.name.bytes) }
     }
     for source in changed { running[source.key] = try begin(source, new, ways) }
-    let removed = file.sources.count { !names.contains($0.key) }
-    file = new
+    let removed = file.sources.count { !names.contains($0.name.bytes) }
+    // Without the models of sources that go on, which are open twice until here.
+    (file, origins) = (new.file, Self.origins(new.sources))
     console.remark(
-      "\(file.file.path): taken; \(counted(changed.count, "source")) begun, "
+      "\(file.path): taken; \(counted(changed.count, "source")) begun, "
         + "\(counted(removed, "source")) left out, \(running.count - changed.count) as before")
   }
 }

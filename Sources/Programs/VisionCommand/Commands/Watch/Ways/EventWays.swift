@@ -117,7 +117,8 @@ final class EventWays: Sendable {
   /// All ways share the time. Those with a broker leave the last second to its session.
   private static func stop(_ running: [Running], afterSeconds seconds: Double) {
     for each in running {
-      let reserved = each.session == nil ? 0 : MQTTSession.goodbyeInSeconds
+      // A delivery notices its end within a tenth of a second, a session within a step.
+      let reserved = each.session == nil ? 0 : MQTTSession.goodbyeInSeconds + 0.4
       each.delivery.requestEnd(afterSeconds: max(0, seconds - reserved))
     }
     for each in running {

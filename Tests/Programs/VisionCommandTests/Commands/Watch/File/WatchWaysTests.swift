@@ -177,6 +177,12 @@ import VisionBase
         "webhooks[0].secretFile: \(gone): there is no such file",
         "webhooks[0].caFile: \(text): \(isNone)",
       ])
+    // As of a small certificate with an Ed25519 key.
+    let small = try folder.write(
+      "-----BEGIN X509 CERTIFICATE-----\n"
+        + Base64.text(of: [0x30, 0x81, 0xDE] + [UInt8](repeating: 0, count: 0xDE))
+        + "\n-----END X509 CERTIFICATE-----\n", to: "small.pem")
+    #expect(problems(#", "caFile": "\#(small)""#) == [])
     #expect(
       problems(#", "caFile": "\#(broken)""#) == ["webhooks[0].caFile: \(broken): \(isNone)"])
     #expect(

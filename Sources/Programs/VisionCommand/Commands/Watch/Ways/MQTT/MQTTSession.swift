@@ -50,7 +50,7 @@ final class MQTTSession: Sendable {
   private let thread: Lock<WorkerThread?> = Lock(nil)
 
   private static let stepInMilliseconds: Int32 = 200
-  /// The time for a broker to be told of the end, in seconds.
+  /// The time for a broker to be told of the end, in seconds, with the steps before and after.
   static let goodbyeInSeconds = 1.0
   /// The time after which a connection counts as steady, in seconds.
   private static let steadyInSeconds = 10.0
@@ -198,15 +198,19 @@ extension MQTTSession {
 
   /// Connects on another thread; returns nil at the end, or if it takes too long.
   ///
-  /// The look-up of a name, and connecting, can take minutes and cannot be ended. An attempt that
-  /// takes too long is the next one as well, so that there is one thread at most.
+  /// The look-up of a name, and connecting, can take minutes and cannot be ended. The next attempt
+  /// begins when an earlier one is over, so that there is one thread at most. What the earlier one
+  /// found is too old: a connection counts as silent since before it was made.
   private func connect() throws(VisionError) -> MQTTConnection? {
-    let isUnderWay = state.change { state in
-      defer { state.attempt = state.attempt ?? .isUnderWay }
-      return state.attempt != nil
-    }
-    if !isUnderWay { try beginAttempt() }
     let deadline = MonotonicClock.nanoseconds + Int64(times.answer * 1e9)
+    let isFree = state.wait(until: deadline) { state -> Bool? in
+      if state.isEnding { return false }
+      if case .isUnderWay = state.attempt { return nil }
+      state.attempt = .isUnderWay
+      return true
+    }
+    guard isFree == true else { return nil }
+    try beginAttempt()
     let result = state.wait(until: deadline) { state -> Result<MQTTConnection?, VisionError>? in
       if state.isEnding { return .success(nil) }
       guard case .isOver(let result) = state.attempt else { return nil }
@@ -237,7 +241,6 @@ extension MQTTSession {
 
   /// Connects, and moves data until the connection is over; returns the reason.
   private func follow(accepted: () -> Void) -> String {
-    let start = MonotonicClock.seconds
     let silence = "\(broker.shown): it does not answer"
     let connection: MQTTConnection
     do throws(VisionError) {
@@ -247,6 +250,7 @@ extension MQTTSession {
       return FailureLine.message(of: error)
     }
     defer { connection.end() }
+    let start = MonotonicClock.seconds
     var isReady = false
     var isTold = false
     var begun = 0
@@ -285,7 +289,9 @@ extension MQTTSession {
   }
 
   private func sayGoodbye(_ connection: MQTTConnection) {
-    let deadline = MonotonicClock.nanoseconds + Int64(Self.goodbyeInSeconds * 1e9)
+    // The last steps belong to the same second.
+    let time = Self.goodbyeInSeconds - 2 * Double(Self.stepInMilliseconds) / 1000
+    let deadline = MonotonicClock.nanoseconds + Int64(time * 1e9)
     let publication = connection.publish(
       Array(Self.offline.utf8), to: broker.topics.status, isRetained: true, isAwaited: true)
     while case .queued(let number) = publication, MonotonicClock.nanoseconds < deadline {
