@@ -149,9 +149,7 @@ extension TrackRequest {
     var request = self
     request.lines = lines.map(\.judgedAlone)
     request.zones = zones.map(\.judgedAlone)
-    // Corners in pixels lie in a picture of this side.
-    let side = 2_000_000
-    _ = try request.counter(width: side, height: side)
+    _ = try request.unreachedCounter(width: 1000, height: 1000)
   }
 }
 
@@ -169,8 +167,14 @@ extension TrackRequest {
 
   var countsAnything: Bool { !lines.isEmpty || !zones.isEmpty }
 
-  /// Returns the counter for frames of a size.
+  /// Returns the counter for frames of a size; throws for shapes that lie outside of them.
   func counter(width: Int, height: Int) throws(VisionError) -> ObjectCounter {
+    for shape in lines + zones { try shape.checkReach(width: width, height: height) }
+    return try unreachedCounter(width: width, height: height)
+  }
+
+  /// Returns the counter, also with shapes that nothing in such frames can reach.
+  private func unreachedCounter(width: Int, height: Int) throws(VisionError) -> ObjectCounter {
     let lines = try lines.map { (line) throws(VisionError) in
       try line.line(width: width, height: height)
     }

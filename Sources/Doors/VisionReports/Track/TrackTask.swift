@@ -106,9 +106,6 @@ private struct FrameObjects: FrameEngine {
     if let counter {
       ready = counter
     } else {
-      for shape in request.lines + request.zones {
-        try shape.checkReach(width: frame.width, height: frame.height)
-      }
       ready = try request.counter(width: frame.width, height: frame.height)
     }
     defer { counter = ready }

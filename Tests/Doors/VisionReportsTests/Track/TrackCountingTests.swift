@@ -44,6 +44,15 @@ import VisionTasks
     #expect(line.in == 1 && line.out == 0)
   }
 
+  @Test(arguments: [("line", "a=201,0,300,9"), ("zone", "a=0,101,9,101,9,200")])
+  func `what lies outside of the frames is refused once their size is known`(
+    option: String, word: String
+  ) throws {
+    let request = try request([(option, word)])
+    let error = #expect(throws: VisionError.self) { try request.counter(width: 200, height: 100) }
+    #expect(error?.message.holds("the \(option) a lies outside of the picture") == true)
+  }
+
   private static let words = [
     ("line", "gate=0,50,200,50"), ("line", "far=0,95,200,95"),
     ("zone", "desk=0,0.6,1,0.6,1,1,0,1"),

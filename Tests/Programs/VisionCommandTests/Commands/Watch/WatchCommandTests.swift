@@ -77,6 +77,19 @@ import VisionTasks
     #expect(Set(ids).count == 7 && ids.count == lines.count)
   }
 
+  @Test func `a zone outside of the picture ends its source with an error`() throws {
+    let path = try file(events: #"[{"kind": "enters", "zone": "far"}]"#)
+    let content = String(decoding: try #require(folder.read("watch.json")), as: UTF8.self)
+    try folder.write(
+      content.replacingOccurrences(
+        of: #""zones": ["#,
+        with: #""zones": [{"name": "far", "corners": [[5000, 0], [6000, 0], [6000, 9]]}, "#),
+      to: "watch.json")
+    let (code, output, error) = run([path])
+    #expect(code == .wrongUsage && output.isEmpty)
+    #expect(error.holds("the zone far lies outside of the picture"), "\(error)")
+  }
+
   @Test func `events are what the schema describes, and so is the file`() throws {
     let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -159,6 +172,21 @@ import VisionTasks
   }
 
   // MARK: Checking
+
+  @Test func `the check names unused shapes, and of webhooks the server alone`() throws {
+    let path = try file(
+      events: #"[{"kind": "appears"}]"#,
+      top: #"""
+        "queue": {"folder": "\#(folder.file("queue"))"},
+        "webhooks": [{"name": "a", "url": "https://user:word@[::1]:8443/secret?key=hidden"}]
+        """#)
+    let (code, output, _) = run(["--check", path])
+    #expect(code == .success)
+    let lines = output.bytes.lines.map { String($0) }
+    #expect(lines.contains("  the line gate is in no event"), "\(output)")
+    #expect(lines.contains("  the zone below is in no event"), "\(output)")
+    #expect(lines.contains("a: events to https://[::1]:8443"), "\(output)")
+  }
 
   @Test func `a file is checked without a frame, and told in words`() throws {
     let path = try file(more: #", "rate": 5, "deny": ["cat"], "task": "detect""#)

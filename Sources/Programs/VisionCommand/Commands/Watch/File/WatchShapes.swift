@@ -9,8 +9,6 @@ struct WatchShapes: Sendable {
   let region: CountingShape?
   let anchor: CountingAnchor
 
-  /// The side of a picture that any corner in pixels lies in.
-  private static let anySide = 2_000_000
   /// The name of the region's polygon in errors.
   private static let regionName = "region"
 
@@ -100,16 +98,16 @@ struct WatchShapes: Sendable {
     }
     for (index, line) in lines.enumerated() {
       attempt("lines[\(index)]") { () throws(VisionError) in
-        _ = try line.judgedAlone.line(width: Self.anySide, height: Self.anySide)
+        _ = try line.judgedAlone.line(width: 1000, height: 1000)
       }
     }
     for (index, zone) in zones.enumerated() {
       attempt("zones[\(index)]") { () throws(VisionError) in
-        _ = try zone.judgedAlone.zone(width: Self.anySide, height: Self.anySide)
+        _ = try zone.judgedAlone.zone(width: 1000, height: 1000)
       }
     }
     attempt(Self.regionName) { () throws(VisionError) in
-      _ = try region?.judgedAlone.zone(width: Self.anySide, height: Self.anySide)
+      _ = try region?.judgedAlone.zone(width: 1000, height: 1000)
     }
   }
 
