@@ -35,11 +35,13 @@ let computing: Set<Layer> = [.base, .models, .parts, .engine]
 
 /// Has what computes optimized in debug builds, too, where the variable is set.
 ///
-/// Tests spend most of their time there. Packages with such flags cannot be dependencies of others,
-/// so the variable is only set for builds that run all tests (scripts/plan.sh).
+/// Tests spend most of their time there.
 let speed: [SwiftSetting] =
   Context.environment["SWIFT_VISION_TASKS_OPTIMIZED"] == nil
-  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  ? []
+  // SwiftPM has no setting for it but unsafe flags, with which a package cannot be a dependency of
+  // others. So the variable is only set for builds that run all tests (scripts/plan.sh).
+  : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Makes a Swift library target.
 func library(

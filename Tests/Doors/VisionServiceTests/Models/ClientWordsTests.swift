@@ -55,6 +55,13 @@ import VisionReports
     #expect(try !compared.text().contains(folder.path))
   }
 
+  @Test func `a failure of the system is told with its reason`() {
+    let full = SystemError(call: "memfd_create", number: 28)
+    let problem = ServiceProblem(
+      VisionError(.fileFailed, "birds: cannot be handed on", cause: full))
+    #expect(problem.detail == "birds: cannot be handed on (\(full.words))")
+  }
+
   @Test func `a model in the cache is called by its name, however it is written`() throws {
     let path = "\(CacheFolder.path)/service/abc/body"
     let words = ClientWords(models: try ServiceModels([NamedModel("birds=\(path)")]), options: [])

@@ -1,5 +1,4 @@
 import MovieFixtures
-import TestSupport
 import Testing
 
 @testable import Movies
@@ -104,17 +103,25 @@ import Testing
     }
   }
 
-  @Test(arguments: ["free", "skip", "mdat", "uuid", "abcd"])
+  @Test(arguments: ["free", "skip", "mdat", "uuid", "abcd", "dxyz"])
   func `a box as long as the number of another kind's mark is no film`(kind: String) {
     let mp4 = Film.all.first { $0.testDescription == "mp4" }?.bytes ?? []
     let box = [0, 0, 1, 0xBA] + Array(kind.utf8) + [UInt8](repeating: 0, count: 434)
     #expect(fault(mp4 + box + [0, 0, 0, 9] + Array("mdat".utf8) + [7]) == nil)
   }
 
-  @Test(.timeLimit(.minutes(Patience.minutes)), arguments: ["GIF89a", "OggS\0\u{2}", "FLV\u{1}"])
+  @Test(arguments: ["GIF89a", "OggS\0\u{2}", "FLV\u{1}"])
   func `the beginning of a film at the end of a file ends the walk`(start: String) {
-    // A walk that stays at a place takes millions of steps.
-    for film in Film.all { _ = fault(film.bytes + Array(start.utf8)) }
+    // A walk that stays at a place takes millions of steps, and asks at each whether to end.
+    for film in Film.all {
+      var questions = 0
+      let bytes = ReadBytes(film.bytes + Array(start.utf8))
+      _ = StructureWalk.fault(in: bytes.structure) {
+        questions += 1
+        return questions > 10_000
+      }
+      #expect(questions < 10_000, "\(film.testDescription)")
+    }
   }
 
   @Test func `an index of Windows Media may be between two films`() {

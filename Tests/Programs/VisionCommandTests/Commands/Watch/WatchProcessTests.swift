@@ -82,6 +82,29 @@ struct WatchProcessTests {
     }
   }
 
+  @Test func `a source begins again if its model was replaced`() throws {
+    let model = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let own = folder.file("own.tflite")
+    try FileManager.default.copyItem(atPath: model, toPath: own)
+    try writeFile(film("first").replacingOccurrences(of: "MODEL", with: own))
+    let watching = try Watching(folder.file("watch.json"))
+    #expect(try watching.film { try watching.words("first").contains("end") }, "\(watching.said)")
+
+    kill(watching.process.processIdentifier, SIGHUP)
+    #expect(
+      try watching.film { watching.said.contains("0 sources begun, 0 sources left out") },
+      "\(watching.said)")
+    try FileManager.default.removeItem(atPath: own)
+    try FileManager.default.copyItem(atPath: model, toPath: own)
+    kill(watching.process.processIdentifier, SIGHUP)
+    let words = "1 source begun, 0 sources left out, 1 as before"
+    #expect(try watching.film { watching.said.contains(words) }, "\(watching.said)")
+    #expect(try watching.film { try watching.words("first") == ["begin", "end", "begin", "end"] })
+    try watching.endOfFilm()
+    watching.process.waitUntilExit()
+    #expect(watching.process.terminationStatus == 0)
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `a signal ends all events`(signal: Int32, status: Int32) throws {
     try writeFile()
