@@ -160,6 +160,9 @@ static const unsigned char tasks_js[] = {
 static const unsigned char video_js[] = {
 #embed "../../Doors/VisionStudio/Page/video.js"
 };
+static const unsigned char watching_js[] = {
+#embed "../../Doors/VisionStudio/Page/watching.js"
+};
 static const unsigned char words_ar_json[] = {
 #embed "../../Doors/VisionStudio/Page/words-ar.json"
 };
@@ -227,6 +230,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/tabs.js", tabs_js),
     FILE_AT("/tasks.js", tasks_js),
     FILE_AT("/video.js", video_js),
+    FILE_AT("/watching.js", watching_js),
     FILE_AT("/words-ar.json", words_ar_json),
     FILE_AT("/words-en.json", words_en_json),
     FILE_AT("/words-fa.json", words_fa_json),

@@ -151,50 +151,18 @@ extension TrackReport {
   }
 }
 
-/// Marks for lines and zones: the shape, an arrow in the direction that counts as in, and the
-/// counts.
+/// Marks for lines and zones with their counts.
 enum CountDrawing {
-  static let lineColor = Color(red: 255, green: 225, blue: 64)
-  static let zoneColor = Color(red: 96, green: 225, blue: 160)
-  /// The arrow's length, as a fraction of the line's.
-  private static let arrowPart = 0.12
-  private static let longestArrow = 60.0
-
   static func marks(for counts: CountingResult) -> [Mark] {
-    counts.zones.flatMap(marks) + counts.lines.flatMap(marks)
-  }
-
-  private static func marks(for count: LineCount) -> [Mark] {
-    let (start, end) = (count.line.start, count.line.end)
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    let reach = min(length * arrowPart, longestArrow)
-    let middle = PicturePoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    // To the right of the line.
-    let (right, along) = ((x: -dy / length, y: dx / length), (x: dx / length, y: dy / length))
-    let tip = PicturePoint(x: middle.x + right.x * reach, y: middle.y + right.y * reach)
-    let barbs = [-1.0, 1].map { side in
-      PicturePoint(
-        x: tip.x - (right.x + side * along.x) * reach / 3,
-        y: tip.y - (right.y + side * along.y) * reach / 3)
+    counts.zones.flatMap { count in
+      ShapeDrawing.marks(
+        for: count.zone,
+        caption: "\(count.zone.name.isolated)  \(count.inside.count) inside  \(count.entered) entered")
     }
-    return [
-      .line(from: start, to: end, color: lineColor, width: 1.5),
-      .line(from: middle, to: tip, color: lineColor),
-      .polyline([barbs[0], tip, barbs[1]], color: lineColor),
-      .caption(
-        ["\(count.line.name.isolated)  \(count.in) in  \(count.out) out"],
-        at: start, color: lineColor),
-    ]
-  }
-
-  private static func marks(for count: ZoneCount) -> [Mark] {
-    let corners = count.zone.corners
-    return [
-      .polyline(corners + corners.prefix(1), color: zoneColor, width: 1.5),
-      .caption(
-        ["\(count.zone.name.isolated)  \(count.inside.count) inside  \(count.entered) entered"],
-        at: corners[0], color: zoneColor),
-    ]
+      + counts.lines.flatMap { count in
+        ShapeDrawing.marks(
+          for: count.line,
+          caption: "\(count.line.name.isolated)  \(count.in) in  \(count.out) out")
+      }
   }
 }

@@ -17,12 +17,12 @@ extension TrackReport {
     guard let counts else { return [] }
     return counts.lines.map { line in
       PresentedRow(
-        "Line \(line.line.name)", color: CountDrawing.lineColor,
+        "Line \(line.line.name)", color: ShapeDrawing.lineColor,
         detail: "\(line.in) in, \(line.out) out")
     }
       + counts.zones.map { zone in
         PresentedRow(
-          "Zone \(zone.zone.name)", color: CountDrawing.zoneColor,
+          "Zone \(zone.zone.name)", color: ShapeDrawing.zoneColor,
           detail: "\(zone.inside.count) inside, \(zone.entered) entered, \(zone.left) left")
       }
   }

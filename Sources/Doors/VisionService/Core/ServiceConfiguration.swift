@@ -41,6 +41,8 @@ package struct ServiceConfiguration: Sendable {
   package var videoSeconds = 3600.0
   /// The rules for models that clients add; nil allows none.
   package var modelUploads: ModelUploads?
+  /// What is watched beside the service; nil for nothing.
+  package var watched: WatchBoard?
   /// Fetches models of the catalogue for clients; nil offers no fetching.
   package var fetchModel: ModelFetch?
   /// Maximum number of bytes on disk for videos and models, and for the files made from them.

@@ -31,7 +31,7 @@ enum Schemas {
       .init("Catalogue", object(["models": array(catalogueEntry)])),
       .init("VideoJob", videoJob), .init("Samples", samples),
       .init("Tasks", object(["tasks": array(task)])),
-      .init("Presentation", presentation),
+      .init("Presentation", presentation), .init("Source", source), .init("Shapes", shapes),
     ] + inference
   }
 
@@ -44,7 +44,7 @@ enum Schemas {
   static let nullableString: JSONValue = [
     "type": .array([.string("string"), .string("null")])
   ]
-  private static let nullableInteger: JSONValue = [
+  static let nullableInteger: JSONValue = [
     "type": .array([.string("integer"), .string("null")])
   ]
 

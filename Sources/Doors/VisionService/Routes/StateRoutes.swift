@@ -118,6 +118,27 @@ struct MetricsPage {
       Double(core.spool.budget.taken))
   }
 
+  private func addWatched(_ text: inout MetricsText) {
+    guard let sources = core.configuration.watched?.sources else { return }
+    func add(
+      _ name: String, _ kind: MetricsText.Kind, _ help: String, _ value: (WatchedState) -> Int
+    ) {
+      text.begin(name, kind, help)
+      for each in sources {
+        text.add(name, [("source", each.source.name)], Double(value(each)))
+      }
+    }
+    add("vision_watch_running", .gauge, "Whether frames of a watched source arrive.") {
+      $0.isRunning ? 1 : 0
+    }
+    add("vision_watch_frames_total", .counter, "Frames of a watched source that were looked at.") {
+      $0.frameCount
+    }
+    add("vision_watch_events_total", .counter, "Begins, updates, ends and clips of events.") {
+      $0.eventCount
+    }
+  }
+
   private func addGauges(_ text: inout MetricsText) {
     text.add(
       single: "vision_queue_depth", .gauge, "Pieces of work that wait for their turn.",
@@ -129,6 +150,7 @@ struct MetricsPage {
       single: "vision_streams_open", .gauge, "Streams of frames that are open.",
       Double(core.streams.count))
     addVideos(&text)
+    addWatched(&text)
     text.add(
       single: "vision_models_loaded", .gauge, "Engines with their models in memory.",
       Double(core.engines.count))

@@ -46,6 +46,7 @@ package final class RunningService: Sendable {
     service.core.readiness.end()
     // No client could fetch the results of jobs, as there are no new connections.
     service.core.videos.end()
+    service.core.configuration.watched?.end()
     let isEmpty = server.drain(seconds: graceInSeconds)
     server.stop()
     loading.join()

@@ -86,6 +86,11 @@ package struct PictureWork: Sendable {
     return try drawn.encoded(as: encoding, profile: ColorProfile(of: picture.bytes))
   }
 
+  /// Returns an annotated copy of a frame.
+  package func draw(_ marks: [Mark], on frame: Frame) throws(VisionError) -> Frame {
+    try annotators.draw(marks, in: nil, on: frame, remark: remark)
+  }
+
   /// Returns the threads of an engine: all cores for a picture that has them to itself, else one.
   package func threads(_ chosen: Int?, _ isAlone: Bool) -> Int? {
     chosen ?? (isAlone ? nil : 1)

@@ -58,6 +58,8 @@ export class Address {
   restore() {
     if (this.#isFollowed) return;
     this.#take();
+    // Its tab is there once the service has said that it watches something.
+    if (read().tab === "watch") this.#showTab();
     this.#isFollowed = true;
   }
 

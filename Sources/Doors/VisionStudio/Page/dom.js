@@ -5,7 +5,7 @@ import { Problem } from "./problems.js";
 export const byID = (id) => document.getElementById(id);
 
 export const shownTab = () =>
-  ["camera", "pictures", "video"].find((tab) => !byID(tab).hidden);
+  ["camera", "pictures", "video", "watch"].find((tab) => !byID(tab).hidden);
 
 export const pause = (milliseconds) => new Promise((resolve) => {
   setTimeout(resolve, milliseconds);

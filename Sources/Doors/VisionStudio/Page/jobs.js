@@ -72,8 +72,9 @@ export async function* serverEvents(body) {
       const all = (rest + value).split("\n\n");
       rest = all.pop();
       for (const text of all) {
-        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
-        if (event) yield { event, data: JSON.parse(data) };
+        const field = (name) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1];
+        const event = field("event");
+        if (event) yield { event, id: field("id"), data: JSON.parse(field("data")) };
       }
     }
   } finally {

@@ -83,6 +83,14 @@ export function clockText(seconds) {
   return `${numberText(Math.floor(whole / 60))}:${rest}`;
 }
 
+/** Returns the time of day at a moment, with the date if that is not today. */
+export function timeText(moment) {
+  const date = new Date(moment);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(
+    locale, { timeStyle: "medium", ...isToday ? {} : { dateStyle: "short" } }).format(date);
+}
+
 // Words
 
 const rightToLeft =

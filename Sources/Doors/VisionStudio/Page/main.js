@@ -14,10 +14,12 @@ import { Pictures } from "./pictures.js";
 import { samples } from "./samples.js";
 import { startTabs } from "./tabs.js";
 import { Video } from "./video.js";
+import { Watching } from "./watching.js";
 
 const pictures = new Pictures();
 const camera = new Camera(pictures);
 const video = new Video();
+const watching = new Watching();
 
 const chooseTab = startTabs(byID("source-tabs"), (panel) => {
   showCode();
@@ -25,6 +27,8 @@ const chooseTab = startTabs(byID("source-tabs"), (panel) => {
   else camera.stop();
   if (panel === "pictures") pictures.showAgain();
   if (panel === "video") video.showAgain();
+  if (panel === "watch") watching.show();
+  else watching.stop();
   address?.note();
 });
 let address = null;
@@ -44,6 +48,7 @@ async function learn() {
     settings.offersFetch = Boolean(offers["/v1/catalogue/{name}"]?.post);
     const needs = { "tab-camera": "streams", "tab-video": "videos", "add-model": "models" };
     for (const id in needs) byID(id).hidden = !offers[`/v1/${needs[id]}`]?.post;
+    watching.learn(offers);
     const says = JSON.stringify([tasks, models]);
     const isNew = says !== said;
     said = says;
@@ -137,11 +142,15 @@ offerFiles("pictures-folder", "folder-files", (files) =>
     .filter(({ name }) => !name.includes("/.")).sort(byPath)));
 offerFiles("add-model", "model-files", (files) => files.forEach(addModel));
 window.onpagehide = () => {
+  watching.stop();
   camera.stop();
   video.leave();
 };
 // Browsers may keep a page that the user left, and show it again.
-window.onpageshow = ({ persisted }) => persisted && shownTab() === "video" && video.showAgain();
+window.onpageshow = ({ persisted }) => {
+  if (persisted && shownTab() === "video") video.showAgain();
+  if (persisted) watching.show();
+};
 
 startInspector();
 startPanel();

@@ -34,6 +34,9 @@ final class Console: Sendable {
   /// True if errors and progress are sent to a program, each as a line of JSON.
   let tellsProgram: Bool
 
+  /// True if remarks and errors are lines of a log in JSON.
+  let logsJSON: Bool
+
   /// Creates a console that gathers its text in memory, unless results go elsewhere.
   init(
     width: Int = 80, showsProgress: Bool = false, tellsProgram: Bool = false,
@@ -47,6 +50,7 @@ final class Console: Sendable {
     outputIsTerminal = false
     ownsSignals = false
     isQuiet = false
+    logsJSON = false
   }
 
   /// Creates the console of a process that works for another program.
@@ -61,15 +65,25 @@ final class Console: Sendable {
     ownsSignals = false
     isQuiet = true
     tellsProgram = true
+    logsJSON = false
   }
 
   /// Creates the same console without progress and remarks.
   init(quieting other: Console) {
     (output, error, width) = (other.output, other.error, other.width)
     (outputIsTerminal, ownsSignals) = (other.outputIsTerminal, other.ownsSignals)
-    tellsProgram = other.tellsProgram
+    (tellsProgram, logsJSON) = (other.tellsProgram, other.logsJSON)
     showsProgress = false
     isQuiet = true
+  }
+
+  /// Creates the same console, whose remarks and errors are lines of a log in JSON.
+  init(loggingJSON other: Console) {
+    (output, error, width) = (other.output, other.error, other.width)
+    (outputIsTerminal, ownsSignals) = (other.outputIsTerminal, other.ownsSignals)
+    (tellsProgram, isQuiet) = (other.tellsProgram, other.isQuiet)
+    showsProgress = false
+    logsJSON = true
   }
 
   /// Creates the same console with another destination for results.
@@ -78,6 +92,7 @@ final class Console: Sendable {
     (error, width) = (other.error, other.width)
     (showsProgress, isQuiet) = (other.showsProgress, other.isQuiet)
     (ownsSignals, tellsProgram) = (other.ownsSignals, other.tellsProgram)
+    logsJSON = other.logsJSON
     outputIsTerminal = false
   }
 
@@ -91,12 +106,17 @@ final class Console: Sendable {
     ownsSignals = true
     isQuiet = false
     tellsProgram = false
+    logsJSON = false
   }
 
   /// Prints a remark that is neither a result nor an error, unless the console is quiet.
   func remark(_ text: String) {
     guard !isQuiet else { return }
-    error.line("vision: \(text)")
+    if logsJSON {
+      error.write(.json(["remark": .string(text)]))
+    } else {
+      error.line("vision: \(text)")
+    }
     error.flush()
   }
 
@@ -115,7 +135,14 @@ final class Console: Sendable {
   ///
   /// A program also receives the loss.
   func fail(_ error: VisionError, input: String? = nil, loss: VideoProgram.Loss? = nil) {
-    guard tellsProgram else { return self.error.line("\(FailureLine(error, input: input))") }
+    guard tellsProgram || logsJSON else {
+      return self.error.line("\(FailureLine(error, input: input))")
+    }
+    if logsJSON {
+      let words = FailureLine(error, input: input).description.bytes
+        .dropFirst(FailureLine.start.utf8.count)
+      return self.error.write(.json(["error": .string(String(words))]))
+    }
     let words = FailureLine(error).description.bytes.dropFirst(FailureLine.start.utf8.count)
     var facts: [JSONValue.Member] = [
       .init("code", .string(error.code.description)), .init("message", .string(String(words))),

@@ -62,6 +62,18 @@ enum ServiceOptions {
       Whether clients may have the service fetch models of the catalogue over the network (default: \
       on for vision studio, off for vision serve).
       """)
+  static let watched = Option(
+    "watch", .file, section: "What",
+    help: """
+      Watch the sources in this file meanwhile, as vision watch does: /v1/events tells of their \
+      events, and /v1/sources shows them. SIGHUP has the file read again.
+      """)
+  static let watchEdits = Option(
+    "watch-edits", .choice([("on", true), ("off", false)]), section: "What",
+    help: """
+      Whether clients may change lines, zones and regions in the watched file (default: on for \
+      vision studio, off for vision serve).
+      """)
   static let largestModel = Option(
     "max-model", .integer(in: 1...2048).shown(as: "MIB"), default: 256, section: "How much",
     help: "The largest model that a client may add, in MiB.")
@@ -116,7 +128,7 @@ enum ServiceOptions {
   static func all(for list: TaskList) -> [any DeclaredArgument] {
     [
       host, port, certificate, key, tokenFile, allowedHosts, models, tasks(of: list), modelUploads,
-      modelFetches, workers, queue, patience, connections, largestBody, largestVideo, largestModel,
+      modelFetches, watched, watchEdits, workers, queue, patience, connections, largestBody, largestVideo, largestModel,
       longestWork, largestSpool, grace, log,
     ]
   }

@@ -13,7 +13,7 @@ struct ServeCommand {
         The first line of the output is the address. Pictures are sent to /v1/TASK, such as \
         /v1/detect, with the options of that command in the query, and two of them to /v1/compare. \
         /v1/streams takes frames one by one and /v1/videos whole videos, for tracking and every other \
-        task. /v1/eval measures answers against labels, as vision eval does. Models also answer \
+        task. With --watch, /v1/events tells of events of cameras. /v1/eval measures answers against labels, as vision eval does. Models also answer \
         clients of the Open Inference Protocol, at /v2. \
         /openapi.json describes all there is, docs/service.md shows it with examples, and \
         docs/running-a-service.md explains how to run it.
@@ -36,6 +36,9 @@ struct ServeCommand {
         .init(
           "vision serve --host 0.0.0.0 --token-file token.txt --tls-certificate c.pem --tls-key k.pem",
           "Serves other machines, with a token and TLS."),
+        .init(
+          "vision serve --watch cameras.json",
+          "Watches cameras meanwhile; curl -N localhost:8080/v1/events shows their events."),
       ])
   }
 
@@ -47,26 +50,49 @@ struct ServeCommand {
     }
   }
 
-  /// Serves until a signal arrives or `wait` returns.
+  /// Serves until a signal arrives, `wait` returns, or the watching of sources fails.
   static func run(
     _ configuration: ServiceConfiguration, _ start: ServiceStart, _ console: Console,
     _ wait: @Sendable (RunningService, Console) -> Void
   ) throws(VisionError) -> ExitCode {
-    let ending = Monitor(false)
+    let watching = Lock<ServiceWatch?>(nil)
+    let ending = Monitor<EndingSignal?>(nil)
     // Installed before the server's threads start, which must not be interrupted either.
     let watch =
       console.ownsSignals
-      ? InterruptWatch { signal in
-        signal.announce(on: console)
-        ending.change { $0 = true }
-      } : nil
+      ? InterruptWatch(
+        onHangUp: start.watches ? { watching.withLock { $0 }?.takeChangedFile() } : nil,
+        onSignal: { signal in
+          signal.announce(on: console)
+          ending.change { $0 = $0 ?? signal }
+        }) : nil
     defer { watch?.end() }
+    // Threads that open models must not be interrupted either.
+    var configuration = configuration
+    let watched = try start.watch()
+    watching.withLock { $0 = watched }
+    configuration.watched = watched?.board
     // Each connection has a thread, but only the workers need much memory at a time.
     HeapMemory.limitPools(to: configuration.workers)
     let running = try RunningService(configuration, at: start.place(), limits: start.limits)
+    do throws(VisionError) {
+      try watched?.begin { ending.change { $0 = $0 ?? .terminate } }
+    } catch {
+      _ = running.end(graceInSeconds: 0)
+      throw error
+    }
     console.output.line(running.address)
     console.output.flush()
-    if console.ownsSignals { ending.wait { $0 ? () : nil } } else { wait(running, console) }
+    var signal = EndingSignal.terminate
+    if console.ownsSignals { signal = ending.wait { $0 } } else { wait(running, console) }
+    defer { console.flush() }
+    do throws(VisionError) {
+      // Their last events are told while clients are still there.
+      try watched?.end(by: signal)
+    } catch {
+      _ = running.end(graceInSeconds: 0)
+      throw error
+    }
     guard running.end(graceInSeconds: start.arguments[ServiceOptions.grace]) else {
       console.error.line("vision: requests were still under way when the time to end was over")
       return .inputFailed

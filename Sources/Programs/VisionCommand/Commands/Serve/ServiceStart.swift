@@ -11,8 +11,9 @@ struct ServiceStart {
   let services: Services
   let arguments: ParsedArguments
   let console: Console
-  /// True if clients may add models unless an option forbids it.
-  var takesModels = false
+  /// True if the clients are people at a page, who may add models and change what is watched unless
+  /// an option forbids it.
+  var isForPeople = false
 
   /// Returns the service's configuration; throws the faults of the options.
   func configuration() throws(VisionError) -> ServiceConfiguration {
@@ -37,7 +38,7 @@ struct ServiceStart {
       program.environment["SWIFT_BACKTRACE"] = "enable=no"
       return program
     }
-    let takesModels = arguments[ServiceOptions.modelUploads] ?? takesModels
+    let takesModels = arguments[ServiceOptions.modelUploads] ?? isForPeople
     guard takesModels || !arguments.isGiven(ServiceOptions.largestModel) else {
       throw VisionError(
         .optionInvalid, "--max-model is for models that clients add; it needs --model-uploads on")
@@ -48,7 +49,7 @@ struct ServiceStart {
       uploads.limit = arguments[ServiceOptions.largestModel] << 20
       configuration.modelUploads = uploads
     }
-    if arguments[ServiceOptions.modelFetches] ?? self.takesModels {
+    if arguments[ServiceOptions.modelFetches] ?? isForPeople {
       configuration.fetchModel = fetchModel
     }
     if let workers = arguments[ServiceOptions.workers] { configuration.workers = workers }
@@ -74,6 +75,27 @@ struct ServiceStart {
   }
 
   private static func served(_ task: some ErasedTask) -> ServedTask { ServedTask(task.task) }
+
+  /// True if a file names sources to watch.
+  var watches: Bool { arguments[ServiceOptions.watched] != nil }
+
+  /// Returns the watching of the file that the command line names; nil if it names none.
+  ///
+  /// Throws for a file that cannot be used.
+  func watch() throws(VisionError) -> ServiceWatch? {
+    guard let path = arguments[ServiceOptions.watched] else {
+      guard !arguments.isGiven(ServiceOptions.watchEdits) else {
+        throw VisionError(
+          .optionInvalid, "--watch-edits is for a file of watched sources; it needs --watch")
+      }
+      return nil
+    }
+    let console =
+      arguments[ServiceOptions.log] == .json ? Console(loggingJSON: console) : console
+    return try ServiceWatch(
+      path, WatchPreparation(services: services, arguments: arguments),
+      takesChanges: arguments[ServiceOptions.watchEdits] ?? isForPeople, console: console)
+  }
 
   /// Returns the server's address and identity.
   func place() throws(VisionError) -> ServerPlace {

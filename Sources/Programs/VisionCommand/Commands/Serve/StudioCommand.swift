@@ -33,7 +33,7 @@ struct StudioCommand {
   var subcommand: Subcommand {
     Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let start = ServiceStart(
-        services: services, arguments: arguments, console: console, takesModels: true)
+        services: services, arguments: arguments, console: console, isForPeople: true)
       var configuration = try start.configuration()
       configuration.page = Self.page
       return try ServeCommand.run(configuration, start, console, services.serveUntil)

@@ -55,30 +55,11 @@ struct WatchCommand {
         throw VisionError(
           .optionInvalid, "name the file that says what to watch; --example prints one")
       }
-      let read: WatchRun.Reading = { () throws(VisionError) in try prepare(path, arguments) }
+      let preparation = WatchPreparation(services: services, arguments: arguments)
+      let read: WatchRun.Reading = { () throws(VisionError) in try preparation.read(path) }
       guard !arguments[Self.check] else { return try check(read, console) }
       return try run(read, console)
     }
-  }
-
-  private func prepare(
-    _ path: String, _ arguments: ParsedArguments
-  ) throws(VisionError) -> WatchRun.PreparedFile {
-    let file = try WatchFile(reading: path)
-    if file.ways.hasBroker { try MQTTConnection.loadLibrary() }
-    let gate = ModelGate(admitModel: services.admitModel)
-    var sources: [PreparedSource] = []
-    for source in file.sources {
-      do throws(VisionError) {
-        sources.append(
-          try PreparedSource(source, tasks: services.tasks) {
-            (files) throws(VisionError) in try gate.check(files, arguments)
-          })
-      } catch {
-        throw VisionError(error.code, "\(path): \(error.message)", cause: error.cause)
-      }
-    }
-    return WatchRun.PreparedFile(file: file, sources: sources)
   }
 
   private func check(

@@ -44,6 +44,11 @@ struct WatchFile: Sendable {
   /// Throws the errors of reading, `inputInvalid` for text that is not JSON, and `optionInvalid`
   /// with the cause `WatchFileFault` for content that cannot be used.
   init(reading path: String) throws(VisionError) {
+    try self.init(try Self.bytes(of: path), path: path)
+  }
+
+  /// Returns the bytes of a file; throws the errors of reading.
+  static func bytes(of path: String) throws(VisionError) -> [UInt8] {
     let kind = FileKind(of: path, followingLinks: true)
     guard kind == .file else {
       let words = kind == .missing ? "there is no such file" : "it is not a file"
@@ -54,12 +59,12 @@ struct WatchFile: Sendable {
     let status = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
       try FileStatus(of: path)
     }
-    guard status.byteCount <= Self.byteLimit else {
+    guard status.byteCount <= byteLimit else {
       throw VisionError(
-        .inputInvalid, "\(path): it is larger than \(ByteCount.text(Self.byteLimit))")
+        .inputInvalid, "\(path): it is larger than \(ByteCount.text(byteLimit))")
     }
     let bytes = try StableBytes(reading: path)
-    try self.init(bytes.copy(of: 0..<bytes.byteCount), path: path)
+    return bytes.copy(of: 0..<bytes.byteCount)
   }
 
   /// Reads the text of a file.

@@ -40,6 +40,14 @@ enum WatchedWork: Sendable {
     "orientation",
   ]
 
+  /// The name of the task.
+  var taskName: String {
+    switch self {
+    case .track(let request): request.detectsEveryFrame ? "detect" : "track"
+    case .task(let name, _): name
+    }
+  }
+
   /// True if repetitions of poses are counted.
   var countsRepetitions: Bool {
     guard case .task(let name, let values) = self else { return false }

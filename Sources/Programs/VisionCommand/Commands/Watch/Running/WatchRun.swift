@@ -1,5 +1,6 @@
 import VisionBase
 import VisionReports
+import VisionService
 
 /// A run of `vision watch`: all sources of a file, until each has ended.
 ///
@@ -35,11 +36,13 @@ final class WatchRun: Sendable {
 
   private let read: Reading
   private let console: Console
+  private let board: WatchBoard?
   private let folders = SharedEventFolders(EventFolders())
   private let state = Monitor(State())
 
-  init(console: Console, read: @escaping Reading) {
-    (self.console, self.read) = (console, read)
+  /// Creates a run; `board` shows sources and events in place of standard output.
+  init(console: Console, board: WatchBoard? = nil, read: @escaping Reading) {
+    (self.console, self.board, self.read) = (console, board, read)
   }
 
   /// Requests that the file is read again.
@@ -56,23 +59,29 @@ final class WatchRun: Sendable {
     folders.current = try EventFolders(of: first.file)
     let ways = try EventWays(first.file.ways, console: console)
     defer { ways.end() }
-    return try run(first, ways)
+    show(first)
+    return try run(first, EventOutput(ways: ways, board: board))
   }
 
-  private func run(_ first: PreparedFile, _ ways: EventWays) throws(VisionError) -> ExitCode {
+  private func show(_ file: PreparedFile) {
+    board?.replace(file.sources.map(\.source.shown))
+  }
+
+  private func run(_ first: PreparedFile, _ output: EventOutput) throws(VisionError) -> ExitCode {
     var file = first.file
     var origins = Self.origins(first.sources)
     var running: [ByteText: Running] = [:]
     var code = ExitCode.success
     var signal: EndingSignal?
     do throws(VisionError) {
-      for source in first.sources { running[source.key] = try begin(source, first, ways) }
-      while !running.isEmpty {
+      for source in first.sources { running[source.key] = try begin(source, first, output) }
+      // A service may be given a changed file after all sources have ended.
+      while !running.isEmpty || (board != nil && signal == nil) {
         switch next(isEnding: signal != nil) {
         case .end(let request):
           signal = request
           for source in running.values { source.watched.end(by: request) }
-        case .takeFile: try takeFile(&file, &origins, &running, ways)
+        case .takeFile: try takeFile(&file, &origins, &running, output)
         case .note(let name, let outcome):
           running.removeValue(forKey: name.bytes)?.thread.join()
           code = code.joined(with: note(outcome, name))
@@ -102,8 +111,12 @@ final class WatchRun: Sendable {
 
   private func note(_ outcome: WatchedSource.Outcome, _ name: String) -> ExitCode {
     switch outcome {
-    case .success(let code): return code.isEarlyEnd ? .success : code
+    case .success(let code):
+      let good = code.isEarlyEnd ? .success : code
+      board?.noteEnd(of: name, isFailure: good != .success)
+      return good
     case .failure(let error):
+      board?.note(.failed(ServiceProblem(error).detail), of: name)
       console.fail(error, input: name)
       console.error.flush()
       return ExitCode(error)
@@ -111,11 +124,12 @@ final class WatchRun: Sendable {
   }
 
   private func begin(
-    _ source: PreparedSource, _ file: PreparedFile, _ ways: EventWays
+    _ source: PreparedSource, _ file: PreparedFile, _ output: EventOutput
   ) throws(VisionError) -> Running {
     let shared = Parallelism(inputCount: file.sources.count, chosenThreads: nil)
     let watched = WatchedSource(
-      source, threads: shared.threadsPerWorker, console: console, folders: folders, ways: ways)
+      source, threads: shared.threadsPerWorker, console: console, folders: folders,
+      output: output)
     let thread = try WorkerThread { [state] in
       let outcome = watched.run()
       state.change { $0.ended.append((watched.source.name, outcome)) }
@@ -138,13 +152,13 @@ final class WatchRun: Sendable {
   /// A file that cannot be used is reported, and the old one goes on.
   private func takeFile(
     _ file: inout WatchFile, _ origins: inout [ByteText: PreparedSource.Origin],
-    _ running: inout [ByteText: Running], _ ways: EventWays
+    _ running: inout [ByteText: Running], _ output: EventOutput
   ) throws(VisionError) {
     let new: PreparedFile
     do throws(VisionError) {
       new = try read()
       let changed = try EventFolders(of: new.file, keeping: (file, folders.current))
-      try ways.replace(new.file.ways)
+      try output.ways.replace(new.file.ways)
       folders.current = changed
     } catch {
       console.fail(
@@ -168,7 +182,8 @@ final class WatchRun: Sendable {
     state.change { state in
       state.ended.removeAll { ended in ending.keys.contains(ended.name.bytes) }
     }
-    for source in changed { running[source.key] = try begin(source, new, ways) }
+    show(new)
+    for source in changed { running[source.key] = try begin(source, new, output) }
     let removed = file.sources.count { !names.contains($0.name.bytes) }
     // Without the models of sources that go on, which are open twice until here.
     (file, origins) = (new.file, Self.origins(new.sources))

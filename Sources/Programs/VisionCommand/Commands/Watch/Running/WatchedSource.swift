@@ -1,6 +1,7 @@
 import Movies
 import VisionBase
 import VisionReports
+import VisionService
 
 /// A source that is watched on threads of its own, until it ends or is ended.
 ///
@@ -13,7 +14,7 @@ final class WatchedSource: Sendable {
   private let engines: any WatchedEngines
   private let console: Console
   private let folders: SharedEventFolders
-  private let ways: EventWays
+  private let output: EventOutput
   private let threads: Int?
 
   private struct State: Sendable {
@@ -32,16 +33,17 @@ final class WatchedSource: Sendable {
   /// Creates a source; `threads` are those of a frame, if the source does not say.
   init(
     _ prepared: PreparedSource, threads: Int?, console: Console, folders: SharedEventFolders,
-    ways: EventWays
+    output: EventOutput
   ) {
     (source, engines) = (prepared.source, prepared.engines)
     (self.threads, self.console) = (threads, console)
-    (self.folders, self.ways) = (folders, ways)
+    (self.folders, self.output) = (folders, output)
   }
 
   /// Reads frames until the source ends or is ended; the last events end with it.
   func run() -> Outcome {
     remark(on: engines.remarks)
+    output.board?.note(.starting, of: source.name)
     let ring = PacketRing(isKeeping: folders.current.clips != nil)
     let clips = ClipWriter(ring, source: source.name, console: console) { [self] in print([$0]) }
     let events = SourceEvents(source, folders, clips, console: console)
@@ -70,7 +72,7 @@ final class WatchedSource: Sendable {
   }
 
   /// True if events still go somewhere.
-  private var isRead: Bool { !console.output.isClosed || !ways.isEmpty }
+  private var isRead: Bool { output.goesOnUnread || !console.output.isClosed }
 
   private var isTriedAgain: Bool {
     source.movie?.isLive == true && source.reconnectsForever
@@ -103,17 +105,20 @@ final class WatchedSource: Sendable {
     pipeline.leftOut = leftOut
     pipeline.ring = ring
     defer { remark(on: leftOut.remarks(onVideo: movie.name)) }
-    pipeline.goesOnUnread = !ways.isEmpty
-    pipeline.isWorthTelling = { [state] error in
-      state.change { state in
+    pipeline.goesOnUnread = output.goesOnUnread
+    pipeline.isWorthTelling = { [state, output, source] error in
+      output.board?.note(.away(ServiceProblem(error).detail), of: source.name)
+      return state.change { state in
         defer { state.told = error.message }
         return state.told != error.message
       }
     }
+    var shown = output.board.map { ShownSource<Engines.Report>(source, on: $0) }
     return try pipeline.run(
       movie, name: source.name, annotatingAt: nil, note: { _ in .nothing },
       deliver: { (reported, _) throws(VisionError) in
         noteFrame()
+        shown?.show(reported.report, of: reported.frame, at: reported.place)
         print(try events.take(reported.report, of: reported.frame, at: reported.place))
         return .nothing
       })
@@ -137,14 +142,7 @@ final class WatchedSource: Sendable {
     if wasFailing { console.remark("\(source.name): frames arrive again") }
   }
 
-  /// Passes the lines of one frame on: to the queues on disk, then to standard output.
-  private func print(_ lines: [JSONValue]) {
-    for line in lines {
-      ways.add(line)
-      console.output.write(.json(line))
-    }
-    console.output.flush()
-  }
+  private func print(_ lines: [JSONValue]) { output.write(lines, to: console) }
 }
 
 extension WatchSource {

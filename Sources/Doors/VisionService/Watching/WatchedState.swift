@@ -1,0 +1,85 @@
+internal import VisionBase
+
+/// The state of a watched source.
+struct WatchedState: Sendable {
+  var source: WatchBoard.Source
+  private(set) var condition = WatchBoard.Condition.starting
+  private(set) var picture: WatchBoard.Picture?
+  private(set) var frameCount = 0
+  var eventCount = 0
+  /// The reason why frames no longer arrived, the last time that they did not.
+  private(set) var lastProblem: String?
+  /// The times of the latest frames on `MonotonicClock`, oldest first.
+  private var times: [Int64] = []
+
+  /// The number of frames over which the rate is measured.
+  private static let measuredFrames = 32
+  /// The nanoseconds without a frame after which the rate is 0.
+  private static let silence: Int64 = 10_000_000_000
+
+  init(_ source: WatchBoard.Source) { self.source = source }
+
+  mutating func take(_ condition: WatchBoard.Condition) {
+    self.condition = condition
+    switch condition {
+    case .starting: (picture, lastProblem, times) = (nil, nil, [])
+    case .ended, .failed: times = []
+    case .away(let problem): lastProblem = problem
+    case .running: break
+    }
+  }
+
+  mutating func take(_ picture: WatchBoard.Picture) {
+    (self.picture, condition) = (picture, .running)
+    frameCount += 1
+    times = (times + [MonotonicClock.nanoseconds]).suffix(Self.measuredFrames)
+  }
+
+  private var framesPerSecond: Double {
+    guard let first = times.first, let last = times.last, first < last,
+      MonotonicClock.nanoseconds - last < max(Self.silence, 3 * (last - first))
+    else { return 0 }
+    return Double(times.count - 1) / (Double(last - first) / 1e9)
+  }
+
+  /// True if frames arrive.
+  var isRunning: Bool { condition == .running }
+
+  var json: JSONValue {
+    .object([
+      .init("name", .string(source.name)), .init("input", .string(source.input)),
+      .init("task", .string(source.task)), .init("state", .string(condition.word)),
+      .init("problem", .optional(condition.problem)), .init("frames", .integer(frameCount)),
+      .init("framesPerSecond", .number((framesPerSecond * 10).rounded() / 10)),
+      .init("lastFrame", .optional(picture?.time.text)),
+      .init("width", picture.map { .integer($0.frame.width) } ?? .null),
+      .init("height", picture.map { .integer($0.frame.height) } ?? .null),
+      .init("objects", picture.map { .integer($0.objectCount) } ?? .null),
+      .init("lines", source.lines), .init("zones", source.zones),
+      .init("region", source.region), .init("eventNames", .array(source.events.map { .string($0) })),
+      .init("events", .integer(eventCount)),
+    ])
+  }
+}
+
+extension WatchBoard.Condition {
+  /// The words for all conditions.
+  static let words = ["starting", "running", "away", "ended", "failed"]
+
+  fileprivate var word: String {
+    switch self {
+    case .starting: "starting"
+    case .running: "running"
+    case .away: "away"
+    case .ended: "ended"
+    case .failed: "failed"
+    }
+  }
+
+  fileprivate var problem: String? {
+    switch self {
+    case .starting, .running, .ended: nil
+    case .away(let words), .failed(let words): words
+    }
+  }
+}

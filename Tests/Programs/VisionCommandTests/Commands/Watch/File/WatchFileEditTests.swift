@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct WatchFileEditTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  private static let text = """
+    {"snapshots": {"folder": "EVENTS"},
+     "sources": [
+      {"name": "yard", "input": "camera:1", "events": [{"kind": "appears"}]},
+      {"name": "door", "input": "rtsp://user:word@camera/1", "rate": 0.1,
+       "zones": [{"name": "step", "corners": [["0%", "0%"], ["50%", "0%"], [100, 7.5]]}],
+       "events": [{"kind": "enters", "zone": "step", "seconds": 1e-3}]}]}
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write(
+      Self.text.replacing(each: "EVENTS", by: folder.file("events")), to: "watch.json")
+  }
+
+  private func content() throws -> JSONValue {
+    try JSONValue(try #require(folder.read("watch.json")), name: "the file")
+  }
+
+  private func source(_ number: Int, of file: JSONValue) -> JSONValue? {
+    guard case .array(let sources)? = file["sources"] else { return nil }
+    return sources[number]
+  }
+
+  private func change(_ source: String, _ entries: JSONValue) throws {
+    guard case .object(let members) = entries else { return }
+    try WatchFileEdit.change(path, source: source, members)
+  }
+
+  private static let line: JSONValue = [
+    "name": "gate", "from": .array(["0%", "10%"]), "to": .array(["100%", "12.5%"]),
+  ]
+
+  @Test func `only the shapes change, and the file keeps its permissions`() throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    let before = try content()
+    try change("door", ["lines": .array([Self.line])])
+    let after = try content()
+    #expect(source(1, of: after)?["lines"] == .array([Self.line]))
+    #expect(try FileModes.mode(of: path) == 0o600)
+    // Without them it is what it was, to the order of its keys.
+    try change("door", ["lines": .array([])])
+    #expect(try content() == before)
+  }
+
+  @Test func `a linked file stays a link`() throws {
+    let link = folder.file("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "watch.json")
+    try WatchFileEdit.change(link, source: "yard", [.init("lines", .array([Self.line]))])
+    #expect(FileKind(of: link, followingLinks: false) == .link)
+    #expect(source(0, of: try content())?["lines"] == .array([Self.line]))
+  }
+
+  @Test func `a shape that an event names cannot be removed, nor a wrong one written`() throws {
+    let before = folder.read("watch.json")
+    let cases: [(JSONValue, String)] = [
+      (["zones": .array([])], "sources[1].events[0].zone"),
+      (["zones": .array([["name": "step"]])], "sources[1].zones[0].corners"),
+      (["region": .array(["x", "y", "z"])], "sources[1].region[0]"),
+      (["lines": .array([Self.line, Self.line])], "another one of lines has this name"),
+    ]
+    for (entries, words) in cases {
+      let error = #expect(throws: VisionError.self) { try change("door", entries) }
+      #expect(error?.code == .optionInvalid)
+      #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    }
+    #expect(throws: VisionError.self) { try change("gone", ["lines": .array([])]) }
+    #expect(folder.read("watch.json") == before)
+    #expect(folder.names == ["watch.json"])
+  }
+}
