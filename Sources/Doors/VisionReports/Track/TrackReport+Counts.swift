@@ -155,9 +155,9 @@ extension TrackReport {
 enum CountDrawing {
   static func marks(for counts: CountingResult) -> [Mark] {
     counts.zones.flatMap { count in
-      ShapeDrawing.marks(
-        for: count.zone,
-        caption: "\(count.zone.name.isolated)  \(count.inside.count) inside  \(count.entered) entered")
+      let counts = "\(count.inside.count) inside  \(count.entered) entered"
+      return ShapeDrawing.marks(
+        for: count.zone, caption: "\(count.zone.name.isolated)  \(counts)")
     }
       + counts.lines.flatMap { count in
         ShapeDrawing.marks(

@@ -14,7 +14,7 @@ struct ServiceRoutes {
     routes += StreamRoutes(core: core).routes
     if core.configuration.videoProgram != nil { routes += VideoRoutes(core: core).routes }
     routes += SampleRoutes(core: core).routes
-    if let board = core.configuration.watched { routes += WatchRoutes(core: core, board: board).routes }
+    routes += core.configuration.watched.map { WatchRoutes(core: core, board: $0).routes } ?? []
     routes += StateRoutes(core: core).routes
     routes += modelUploads + CatalogueRoutes(core: core).routes
     routes += InferenceRoutes(core: core).routes

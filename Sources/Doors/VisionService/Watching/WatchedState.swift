@@ -1,3 +1,4 @@
+internal import Frames
 internal import VisionBase
 
 /// The state of a watched source.
@@ -56,7 +57,8 @@ struct WatchedState: Sendable {
       .init("height", picture.map { .integer($0.frame.height) } ?? .null),
       .init("objects", picture.map { .integer($0.objectCount) } ?? .null),
       .init("lines", source.lines), .init("zones", source.zones),
-      .init("region", source.region), .init("eventNames", .array(source.events.map { .string($0) })),
+      .init("region", source.region),
+      .init("eventNames", .array(source.events.map { .string($0) })),
       .init("events", .integer(eventCount)),
     ])
   }

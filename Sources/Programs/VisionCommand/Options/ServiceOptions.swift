@@ -128,8 +128,8 @@ enum ServiceOptions {
   static func all(for list: TaskList) -> [any DeclaredArgument] {
     [
       host, port, certificate, key, tokenFile, allowedHosts, models, tasks(of: list), modelUploads,
-      modelFetches, watched, watchEdits, workers, queue, patience, connections, largestBody, largestVideo, largestModel,
-      longestWork, largestSpool, grace, log,
+      modelFetches, watched, watchEdits, workers, queue, patience, connections, largestBody,
+      largestVideo, largestModel, longestWork, largestSpool, grace, log,
     ]
   }
 }

@@ -22,7 +22,9 @@ import VisionBase
 
   /// Returns the names and data of events, without their identifiers.
   private func events(_ text: String) -> [String] {
-    text.bytes.lines.map { String($0) }.filter { $0.bytes.hasPrefix("event: ") || $0.bytes.hasPrefix("data: ") }
+    text.bytes.lines.map { String($0) }.filter {
+      $0.bytes.hasPrefix("event: ") || $0.bytes.hasPrefix("data: ")
+    }
   }
 
   @Test func `a feed begins with a greeting, gives what comes, and ends with the board`() throws {
@@ -35,7 +37,8 @@ import VisionBase
     #expect(text.bytes.hasPrefix("retry: 2000\n: connected\n\n"))
     let found = events(text)
     #expect(found.count == 6)
-    #expect(found[0] == "event: begin" && found[2] == "event: update" && found[4] == "event: source")
+    #expect(
+      found[0] == "event: begin" && found[2] == "event: update" && found[4] == "event: source")
     #expect(found[1] == "data: \(SampleBoard.event("1", "door").text)")
     #expect(found[5].contains(#""state":"away","problem":"no route""#))
   }

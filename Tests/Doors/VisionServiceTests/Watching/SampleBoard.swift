@@ -9,9 +9,11 @@ enum SampleBoard {
   static func source(_ name: String) -> WatchBoard.Source {
     WatchBoard.Source(
       name: name, input: "rtsp://camera/\(name)", task: "track", events: ["visitor"],
-      lines: [["name": "gate", "from": ["0%", "50%"], "to": ["100%", "50%"]]], zones: .array([]),
-      region: .array([]))
+      lines: .array([["name": .string("gate"), "from": corner("0%"), "to": corner("100%")]]),
+      zones: .array([]), region: .array([]))
   }
+
+  private static func corner(_ x: String) -> JSONValue { .array([.string(x), .string("50%")]) }
 
   static func event(
     _ id: String, _ source: String, _ phase: String = "begin", crop: String? = nil

@@ -58,14 +58,13 @@ struct ServeCommand {
     let watching = Lock<ServiceWatch?>(nil)
     let ending = Monitor<EndingSignal?>(nil)
     // Installed before the server's threads start, which must not be interrupted either.
+    let onHangUp: @Sendable () -> Void = { watching.withLock { $0 }?.takeChangedFile() }
     let watch =
       console.ownsSignals
-      ? InterruptWatch(
-        onHangUp: start.watches ? { watching.withLock { $0 }?.takeChangedFile() } : nil,
-        onSignal: { signal in
-          signal.announce(on: console)
-          ending.change { $0 = $0 ?? signal }
-        }) : nil
+      ? InterruptWatch(onHangUp: start.watches ? onHangUp : nil) { signal in
+        signal.announce(on: console)
+        ending.change { $0 = $0 ?? signal }
+      } : nil
     defer { watch?.end() }
     // Threads that open models must not be interrupted either.
     var configuration = configuration

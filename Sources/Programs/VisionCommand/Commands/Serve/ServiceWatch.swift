@@ -22,15 +22,13 @@ final class ServiceWatch: Sendable {
     first = try read()
     let take = Lock<(@Sendable () -> Void)?>(nil)
     let turn = Lock(())
-    board = WatchBoard(
-      change: !takesChanges
-        ? nil
-        : { (source, entries) throws(VisionError) in
-          try turn.withLock { (_) throws(VisionError) in
-            try WatchFileEdit.change(path, source: source, entries)
-          }
-          take.withLock { $0 }?()
-        })
+    let change: WatchBoard.Change = { (source, entries) throws(VisionError) in
+      try turn.withLock { (_) throws(VisionError) in
+        try WatchFileEdit.change(path, source: source, entries)
+      }
+      take.withLock { $0 }?()
+    }
+    board = WatchBoard(change: takesChanges ? change : nil)
     let run = WatchRun(console: console, board: board, read: read)
     take.withLock { $0 = { run.takeChangedFile() } }
     (self.run, self.take) = (run, take)

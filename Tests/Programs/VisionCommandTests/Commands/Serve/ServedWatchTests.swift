@@ -83,7 +83,8 @@ import VisionService
       #expect(source?["eventNames"] == .array([.string("crosses gate")]))
       #expect(try Self.ask(service, "GET", "/v1/sources/door/picture", accept: "*/*").status == 200)
       #expect(
-        try Self.ask(service, "PUT", "/v1/sources/door/shapes", body: #"{"zones": []}"#).status == 404)
+        try Self.ask(service, "PUT", "/v1/sources/door/shapes", body: #"{"zones": []}"#).status
+          == 404)
     }
     guard run.code != .setupMissing else { return }
     #expect(run.code == .success && run.error.isEmpty, "\(run.error)")
@@ -110,7 +111,8 @@ import VisionService
       let removed = try Self.ask(
         service, "PUT", "/v1/sources/door/shapes", body: #"{"lines": []}"#)
       #expect(removed.status == 400)
-      #expect(removed.json?["detail"]?.nonemptyString?.contains("sources[0].events[0].line") == true)
+      #expect(
+        removed.json?["detail"]?.nonemptyString?.contains("sources[0].events[0].line") == true)
     }
     guard run.code != .setupMissing else { return }
     #expect(run.code == .success, "\(run.error)")
@@ -124,17 +126,21 @@ import VisionService
     #expect(error.contains("watch.json: sources: there is no source"), "\(error)")
   }
 
-  @Test func `a folder that cannot be made ends the service with the reason`() throws {
-    let file = try folder.write("x", to: "taken")
+  @Test func `a queue that another program has ends the service with the reason`() throws {
+    let queue = folder.file("queue")
+    let taken = try EventQueue("\(queue)/lamp", byteLimit: 1 << 20)
+    defer { _ = taken }
     let text = String(decoding: try #require(folder.read("watch.json")), as: UTF8.self)
     try folder.write(
       text.replacing(
-        each: #"{"sources""#, by: #"{"snapshots": {"folder": "\#(file)"}, "sources""#),
+        each: #"{"sources""#,
+        by: #"{"queue": {"folder": "\#(queue)"}, "#
+          + #""commands": [{"name": "lamp", "command": ["/bin/true"]}], "sources""#),
       to: "watch.json")
-    let (code, _, error) = serve()
+    let (code, _, error) = serve { _ in usleep(300_000) }
     guard code != .setupMissing else { return }
-    #expect(code == .wrongUsage)
-    #expect(error.contains("it is a file, and a folder is needed"), "\(error)")
+    #expect(code != .success)
+    #expect(error.contains("another process"), "\(error)")
   }
 
   @Test func `an edit needs a file`() {

@@ -21,9 +21,9 @@ enum WatchFileEdit {
     }
     sources[number] = changed(sources[number], entries)
     members[place] = .init("sources", .array(sources))
-    let text = JSONValue.object(members).prettyText + "\n"
+    let bytes = Array((JSONValue.object(members).prettyText + "\n").utf8)
     do throws(VisionError) {
-      _ = try WatchFile(Array(text.utf8), path: path)
+      _ = try WatchFile(bytes, path: path)
     } catch {
       guard let fault = error.cause as? WatchFileFault else { throw error }
       throw VisionError(
@@ -32,7 +32,7 @@ enum WatchFileEdit {
     let target = try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try FileSystem.resolved(path)
     }
-    try WholeFile.write(Array(text.utf8).span.bytes, to: target, isDurable: true)
+    try WholeFile.write(bytes.span.rawBytes, to: target, isDurable: true)
   }
 
   private static func changed(_ source: JSONValue, _ entries: [JSONValue.Member]) -> JSONValue {
