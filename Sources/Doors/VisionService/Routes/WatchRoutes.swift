@@ -125,8 +125,12 @@ struct WatchRoutes {
     ) { (call) throws(ServiceProblem) in
       let source = try source(named: call.name("name"))
       let entries = try entries(of: call.request.body.bytes)
-      try core.work.attempt { () throws(VisionError) in
+      do throws(VisionError) {
         try change(source.source.name, entries)
+      } catch {
+        // The fault is in the body, not in an option of the request.
+        guard error.code == .optionInvalid else { throw ServiceProblem(error) }
+        throw ServiceProblem(422, .requestInvalid, error.message)
       }
       return HTTPResponse(204)
     }

@@ -110,7 +110,7 @@ import VisionService
 
       let removed = try Self.ask(
         service, "PUT", "/v1/sources/door/shapes", body: #"{"lines": []}"#)
-      #expect(removed.status == 400)
+      #expect(removed.status == 422)
       #expect(
         removed.json?["detail"]?.nonemptyString?.contains("sources[0].events[0].line") == true)
     }

@@ -1,0 +1,266 @@
+"""The Watch tab: sources of a file with their pictures and events, and shapes drawn into the file."""
+
+import contextlib
+import http.server
+import io
+import json
+import threading
+import time
+
+from PIL import Image
+
+import material
+from look_checks import LookChecks
+from world import Case, command, folder, needs_testdata, photograph, service, start
+
+RATE = 5
+# The camera shows somebody, and then nobody, for so long in turns.
+SECONDS_IN_TURNS = 3
+
+
+class Camera:
+    """A camera of JPEGs over HTTP, for the length of a `with`."""
+
+    def __init__(self):
+        size = (320, 240)
+        person = Image.open(photograph()).convert("RGB").resize(size)
+        self.pictures = []
+        for picture in (person, Image.new("RGB", size, "gray")):
+            file = io.BytesIO()
+            picture.save(file, "JPEG", quality=90)
+            self.pictures.append(file.getvalue())
+        pictures = self.pictures
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=frame")
+                self.end_headers()
+                with contextlib.suppress(OSError):
+                    for number in range(10**9):
+                        part = pictures[number // (RATE * SECONDS_IN_TURNS) % 2]
+                        head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(part)}"
+                        self.wfile.write(head.encode() + b"\r\n\r\n" + part + b"\r\n")
+                        time.sleep(1 / RATE)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.server.server_address[1]}/"
+
+    def __enter__(self):
+        threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def watch_file(path, address, *others):
+    """A file with a live source, and others that cannot be reached."""
+    model = str(material.model(material.MODELS["things"]))
+    usual = {"task": "detect", "model": model, "scoreThreshold": 0.5, "lostAfterSeconds": 0.5}
+    door = {
+        "name": "front door / gärten",
+        "input": address,
+        **usual,
+        "lines": [{"name": "gate", "from": ["0%", "60%"], "to": ["100%", "60%"]}],
+        "events": [
+            {"kind": "appears", "name": "visitor", "classes": ["person"]},
+            {"kind": "crosses", "line": "gate"},
+        ],
+    }
+    gone = [
+        {"name": name, "input": "http://127.0.0.1:9/", **usual, "events": [{"kind": "appears"}]}
+        for name in others
+    ]
+    events = str(path.parent / "events")
+    path.write_text(
+        json.dumps(
+            {"snapshots": {"folder": events}, "clips": {"folder": f"{events}/clips"},
+             "sources": [door, *gone]}
+        )
+    )  # fmt: skip
+    return path
+
+
+@needs_testdata
+class WatchingChecks(Case):
+    def watch(self, *others, words=(), **options):
+        place = folder / f"watch-{time.monotonic_ns()}"
+        place.mkdir()
+        camera = Camera()
+        camera.__enter__()
+        self.addCleanup(camera.__exit__)
+        self.path = watch_file(place / "watch.json", camera.address, *others)
+        made = start("--watch", self.path, *words)
+        self.addCleanup(lambda: self.assertEqual(made.end(), 0))
+        self.made = made
+        studio = self.open(made.address, **options)
+        studio.choose_tab("watch")
+        return studio
+
+    def wait_picture(self, studio):
+        studio.wait("() => document.querySelector('#watch .pane:not([hidden]) .picture')?.width > 1")
+
+    def source(self):
+        return json.loads(self.path.read_text())["sources"][0]
+
+    def test_without_a_file_there_is_no_tab(self):
+        studio = self.open(path="#watch/objects")
+        self.assertFalse(studio.is_shown("#tab-watch"))
+        self.assertTrue(studio.is_shown("#pictures"))
+
+    def test_a_source_is_shown_with_what_is_found(self):
+        studio = self.watch()
+        self.wait_picture(studio)
+        studio.wait_text("#watch-words", "frames/s")
+        # The photograph has many colors, and the marks of a person are drawn into it.
+        canvas = "document.querySelector('#watch .picture')"
+        colors = f"""() => new Set(new Uint32Array({canvas}.getContext('2d').getImageData(
+          0, 0, {canvas}.width, {canvas}.height).data.buffer)).size > 1000"""
+        studio.wait(colors)
+        size = studio.page.evaluate(f"[{canvas}.width, {canvas}.height]")
+        self.assertEqual(size[0] * 240, size[1] * 320)
+
+    def test_events_appear_with_pictures_and_end(self):
+        studio = self.watch()
+        row = "#watch-events li"
+        studio.wait_text(row, "visitor · person")
+        studio.wait_text(row, "now")
+        studio.wait(f"() => document.querySelector('{row} canvas')?.width > 1")
+        studio.wait(f"() => [...document.querySelectorAll('{row}')].some("
+                    "(one) => one.dataset.phase === 'end')")  # fmt: skip
+        studio.wait_text(row, "for 0:0")
+        # After a reload they are there again.
+        studio.page.reload()
+        studio.arrive()
+        studio.wait_text(row, "visitor · person")
+        self.assertTrue(studio.is_shown("#watch"))
+
+    def draw(self, studio, button, *places):
+        """Draws on the picture: places in fractions of its sides."""
+        studio.page.click(button)
+        sketch = studio.page.wait_for_selector("#watch .sketch")
+        box = sketch.bounding_box()
+        for x, y in places:
+            studio.page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+
+    def chips(self, studio):
+        return studio.page.locator("#watch-shapes li bdi").all_inner_texts()
+
+    def wait_chips(self, studio, *names):
+        studio.wait(
+            "(names) => JSON.stringify([...document.querySelectorAll('#watch-shapes li bdi')]"
+            ".map((one) => one.textContent)) === names",
+            json.dumps(list(names), ensure_ascii=False, separators=(",", ":")),
+        )
+
+    def expect_near(self, corners, *places):
+        found = [[float(part.rstrip("%")) / 100 for part in corner] for corner in corners]
+        for corner, place in zip(found, places, strict=True):
+            for part, wanted in zip(corner, place, strict=True):
+                self.assertAlmostEqual(part, wanted, delta=0.01)
+
+    def test_what_is_drawn_is_in_the_file(self):
+        studio = self.watch()
+        self.wait_picture(studio)
+        self.wait_chips(studio, "gate")
+        before = self.source()
+        square = [(0.1, 0.2), (0.6, 0.2), (0.6, 0.8), (0.1, 0.2)]
+        self.draw(studio, "#watch-zone", *square)
+        self.wait_chips(studio, "gate", "zone 1")
+        studio.wait_text("#watch-hint", '{"kind":"enters","zone":"zone 1"}')
+        [zone] = self.source()["zones"]
+        self.assertEqual(zone["name"], "zone 1")
+        self.expect_near(zone["corners"], *square[:3])
+
+        self.wait_picture(studio)
+        self.draw(studio, "#watch-line", (0.5, 0.1), (0.5, 0.9))
+        self.wait_chips(studio, "gate", "line 1", "zone 1")
+        line = self.source()["lines"][1]
+        self.expect_near([line["from"], line["to"]], (0.5, 0.1), (0.5, 0.9))
+
+        self.wait_picture(studio)
+        lower = [(0.02, 0.5), (0.98, 0.5), (0.98, 0.98)]
+        self.draw(studio, "#watch-region", *lower, lower[0])
+        self.wait_chips(studio, "gate", "line 1", "zone 1", "region")
+        self.expect_near(self.source()["region"], *lower)
+
+        # Redrawn, it keeps its name and the events that name it.
+        self.wait_picture(studio)
+        self.draw(studio, "#watch-shapes li:first-child button", (0.02, 0.3), (0.98, 0.3))
+        studio.wait("() => document.querySelector('#watch-hint').childElementCount === 0")
+        until = time.monotonic() + 30
+        while self.source()["lines"][0]["from"] == ["0%", "60%"] and time.monotonic() < until:
+            time.sleep(0.1)
+        self.expect_near([self.source()["lines"][0]["from"]], (0.02, 0.3))
+
+        for rest in (["gate", "zone 1", "region"], ["gate", "region"], ["gate"]):
+            studio.page.click("#watch-shapes li:nth-child(2) button:last-child")
+            self.wait_chips(studio, *rest)
+        after = self.source()
+        self.assertEqual({**after, "lines": before["lines"]}, before)
+        # The source goes on with it.
+        studio.wait_text("#watch-words", "frames/s")
+
+    def test_a_line_that_an_event_names_stays(self):
+        studio = self.watch()
+        self.wait_chips(studio, "gate")
+        studio.page.click("#watch-shapes li button:last-child")
+        studio.wait_text("#watch-problem", "events[1].line: the source has no line of this name")
+        self.assertEqual(self.chips(studio), ["gate"])
+
+    def test_nothing_is_drawn_where_the_service_takes_no_changes(self):
+        studio = self.watch(words=("--watch-edits", "off"))
+        self.wait_picture(studio)
+        self.assertFalse(studio.is_shown("#watch-line"))
+        self.assertFalse(studio.is_shown("#watch-shapes li"))
+
+    def test_a_source_that_is_away_says_why(self):
+        studio = self.watch("yard")
+        studio.page.select_option("#watch-source", "yard")
+        studio.wait_text("#watch-words", "Away")
+        studio.wait_text("#watch-reason", "cannot be reached")
+        tiles = studio.page.locator("#watch-tiles button")
+        self.assertEqual(tiles.count(), 2)
+        tiles.first.click()
+        studio.wait_text("#watch-words", "frames/s")
+
+    def test_a_service_that_was_away_is_followed_again(self):
+        studio = self.watch()
+        self.wait_picture(studio)
+        port = self.made.port
+        self.made.kill()
+        studio.wait("() => document.querySelector('#connection').dataset.state === 'away'")
+        self.made.start(port)
+        studio.wait("() => document.querySelector('#connection').dataset.state === 'here'")
+        rows = "document.querySelectorAll('#watch-events li')"
+        count = studio.page.evaluate(f"{rows}.length")
+        studio.wait(f"(count) => {rows}.length > count", count)
+
+    def test_it_keeps_nobody_out_and_is_whole_at_any_width(self):
+        looks = LookChecks()
+        for options in ({}, {"size": {"width": 360, "height": 740}, "dark": True},
+                        {"language": "ar", "size": {"width": 390, "height": 844}}):  # fmt: skip
+            with self.subTest(options):
+                studio = self.watch("a yard with a name that is longer than any line " * 2, **options)
+                self.wait_picture(studio)
+                studio.wait("() => document.querySelector('#watch-events li canvas')?.width > 1")
+                looks.expect_no_barrier(studio, f"{options}")
+
+    def test_the_command_and_the_service_have_the_same_file(self):
+        with Camera() as camera:
+            place = folder / "watch-checked"
+            place.mkdir()
+            path = watch_file(place / "watch.json", camera.address)
+            said = command.text("watch", "--check", path)
+        self.assertIn("front door / gärten", said)
+        self.assertIn("visitor: ", said)
+        self.assertNotIn("watch", json.loads(service().get("/openapi.json")[1])["paths"])
