@@ -2,14 +2,16 @@
 """A camera of the tests: serves one live picture by GStreamer's RTSP server.
 
     rtsp_server.py [--port N] [--size WxH] [--rate N] [--user NAME --password WORD [--digest]]
-        [--certificate FILE] [--damage SHARE] [--then WxH] [--file MP4]
+        [--certificate FILE] [--damage SHARE] [--then WxH] [--file MP4] [--clock]
 
 Serves rtsp://127.0.0.1:PORT/camera, or rtsps:// with a certificate (PEM, with its key), and prints
 the port on its first line. --port 0 takes a free one. Of encoded bytes a share can be damaged, but
-for those at the beginning. After two seconds pictures can get another size.
+for those at the beginning. After two seconds pictures can get another size. With --clock each
+client has one more line: the time of day at which the frame at 0 is sent, in seconds.
 """
 
 import argparse
+import time
 
 import gi
 
@@ -62,6 +64,7 @@ def main():
     parser.add_argument("--digest", action="store_true")
     parser.add_argument("--certificate")
     parser.add_argument("--file", help="serve this MP4 with H.264 instead, from its start")
+    parser.add_argument("--clock", action="store_true")
     parser.add_argument("--damage", type=float, default=0)
     parser.add_argument("--then", help="the size of pictures after two seconds, as in 640x360")
     arguments = parser.parse_args()
@@ -81,6 +84,8 @@ def main():
     )
     if arguments.then:
         factory.connect("media-configure", lambda _, media: change_later(media, arguments))
+    if arguments.clock:
+        factory.connect("media-configure", lambda _, media: media.connect("new-state", say_clock))
     # Who comes later to a file sees it from its start.
     factory.set_shared(not arguments.file)
     if auth:
@@ -101,6 +106,19 @@ def change_later(media, arguments):
     place = media.get_element().get_by_name("size")
     new = Gst.Caps.from_string(caps(arguments.then, arguments))
     GLib.timeout_add(2000, lambda: place.set_property("caps", new) and False)
+
+
+def say_clock(media, state):
+    """Says when the pictures of a client have begun, a little after they run."""
+
+    def say():
+        pipeline = media.get_element().get_parent()
+        clock = pipeline.get_clock() or Gst.SystemClock.obtain()
+        since = (clock.get_time() - pipeline.get_base_time()) / 1e9
+        print(time.time() - since, flush=True)
+
+    if state == int(Gst.State.PLAYING):
+        GLib.timeout_add(500, say)
 
 
 def role():

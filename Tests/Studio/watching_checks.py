@@ -1,4 +1,4 @@
-"""The Watch tab: sources of a file with their pictures and events, and shapes drawn into the file."""
+"""The Watch tab: sources of a file, their pictures and events, and shapes drawn into the file."""
 
 import contextlib
 import http.server
@@ -14,7 +14,7 @@ from look_checks import LookChecks
 from world import Case, command, folder, needs_testdata, photograph, service, start
 
 RATE = 5
-# The camera shows somebody, and then nobody, for so long in turns.
+# The camera shows a person, and then none, for this time in turns.
 SECONDS_IN_TURNS = 3
 
 
@@ -107,7 +107,8 @@ class WatchingChecks(Case):
         return studio
 
     def wait_picture(self, studio):
-        studio.wait("() => document.querySelector('#watch .pane:not([hidden]) .picture')?.width > 1")
+        picture = "document.querySelector('#watch .pane:not([hidden]) .picture')"
+        studio.wait(f"() => {picture}?.width > 1")
 
     def source(self):
         return json.loads(self.path.read_text())["sources"][0]
@@ -250,7 +251,7 @@ class WatchingChecks(Case):
         for options in ({}, {"size": {"width": 360, "height": 740}, "dark": True},
                         {"language": "ar", "size": {"width": 390, "height": 844}}):  # fmt: skip
             with self.subTest(options):
-                studio = self.watch("a yard with a name that is longer than any line " * 2, **options)
+                studio = self.watch("a yard whose name is longer than any line " * 2, **options)
                 self.wait_picture(studio)
                 studio.wait("() => document.querySelector('#watch-events li canvas')?.width > 1")
                 looks.expect_no_barrier(studio, f"{options}")

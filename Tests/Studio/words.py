@@ -16,8 +16,9 @@ ENGLISH = "en"
 # Names of keys, events, headers and classes, and what goes into files: these are not read as words.
 NOT_WORDS = {
     "AbortError", "Accept", "Authorization", "Backspace", "Content-Type", "Delete", "End", "Enter",
-    "Escape", "Files", "Home", "NotAllowedError", "NotFoundError", "NotReadableError",
-    "Picture-Orientation", "Picture-Size", "Retry-After", "no cameras here", "rows film",
+    "Escape", "Files", "Home", "Last-Event-ID", "NotAllowedError", "NotFoundError",
+    "NotReadableError", "Picture-Orientation", "Picture-Size", "Retry-After", "no cameras here", "rows film",
+    "link score",
     "found by vision \0", "pictures \0", "Bearer \0", "12px system-ui, sans-serif",
 }  # fmt: skip
 # Commands to type, shown as they are.
@@ -28,7 +29,7 @@ VISIBLE = re.compile(r"[A-Za-z]{2,} \(?[A-Za-z]{2,}|^[A-Z][a-z]+|[A-Za-z] ?…|[
 SELECTOR = re.compile(r"^#[a-z]")
 # What identifiers are made of in the page's code, where they are not written out.
 MADE = re.compile(
-    r"^(advice|card|catalogue|choice|code|draw|form|measure|option|picture|problem|purpose"
+    r"^(advice|card|catalogue|choice|code|condition|draw|form|measure|option|picture|problem|purpose"
     r"|task|word)\.|^camera\.\w+Help$|^found\.[a-z.-]+/"
 )
 # Words that the page has from the service, which the English table repeats for translators.

@@ -41,7 +41,7 @@ package struct ServiceConfiguration: Sendable {
   package var videoSeconds = 3600.0
   /// The rules for models that clients add; nil allows none.
   package var modelUploads: ModelUploads?
-  /// What is watched beside the service; nil for nothing.
+  /// The sources that are watched beside the service; nil for none.
   package var watched: WatchBoard?
   /// Fetches models of the catalogue for clients; nil offers no fetching.
   package var fetchModel: ModelFetch?

@@ -2,7 +2,7 @@ package import Drawing
 package import Frames
 package import VisionBase
 
-/// What a process watches beside its service: sources, their latest frames, and recent events.
+/// The sources that a process watches beside its service, with their latest frames and events.
 ///
 /// The process fills it, on any threads, and routes read it.
 package final class WatchBoard: Sendable {
@@ -46,7 +46,7 @@ package final class WatchBoard: Sendable {
   package struct Picture: Sendable {
     /// The frame, as stored.
     package var frame: Frame
-    /// What was found in it, and the source's lines and zones.
+    /// The marks of its findings, and of the source's lines and zones.
     package var marks: [Mark]
     /// The number of found objects.
     package var objectCount: Int

@@ -126,7 +126,7 @@ export class Watching {
     const { state, framesPerSecond: rate } = source;
     setText("watch-words", state === "running"
       ? say("video.rate", { rate: decimalText(rate, 1) })
-      : say(`watch.${state}`));
+      : say(`condition.${state}`));
     setText("watch-reason", source.problem ?? "");
     if (this.#canChange) this.#showShapes(source);
     byID("watch-tools").hidden = !this.#canChange;
@@ -153,7 +153,7 @@ export class Watching {
     if (!tile) return;
     tile.dataset.state = tileStates[source.state] ?? "done";
     const isRunning = source.state === "running";
-    tile.ariaLabel = isRunning ? source.name : listText([source.name, say(`watch.${source.state}`)]);
+    tile.ariaLabel = isRunning ? source.name : listText([source.name, say(`condition.${source.state}`)]);
     tile.querySelector(".badge").textContent = badges[source.state] ?? "";
   }
 

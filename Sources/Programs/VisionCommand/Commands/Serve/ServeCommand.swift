@@ -86,7 +86,7 @@ struct ServeCommand {
     if console.ownsSignals { signal = ending.wait { $0 } } else { wait(running, console) }
     defer { console.flush() }
     do throws(VisionError) {
-      // Their last events are told while clients are still there.
+      // The last events reach clients that are still there.
       try watched?.end(by: signal)
     } catch {
       _ = running.end(graceInSeconds: 0)

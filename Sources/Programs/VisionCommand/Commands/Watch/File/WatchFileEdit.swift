@@ -4,8 +4,8 @@ import VisionBase
 enum WatchFileEdit {
   /// Writes new values of keys into the entry of a source; an empty list removes its key.
   ///
-  /// The file appears whole or not at all, keeps its permissions, and is laid out anew. Throws for
-  /// a file that cannot be read or written, that lacks the source, or that would be wrong.
+  /// The file appears whole or not at all, keeps its permissions, and gets the usual layout. Throws
+  /// for a file that cannot be read or written, that lacks the source, or that would be wrong.
   static func change(
     _ path: String, source name: String, _ entries: [JSONValue.Member]
   ) throws(VisionError) {
