@@ -275,14 +275,14 @@ TEXT = """# Watching many cameras
 Made by `Benchmarks/watch` on %(day)s at commit %(commit)s. The figures are from one machine on one
 day and are no promise; the ratios carry over to machines with the same instructions, roughly.
 
-Cameras at %(rate)d frames a second are servers of RTSP on the same machine, which cost it some of
-its time. They send H.264 in which a cat appears every %(turn)d seconds. `vision serve --watch` looks at
-every frame with the detector (`"task": "detect"`), or when the detector is needed (`track`, the
-default), and a client reads its events from `/v1/events`. The loop is what people write by hand:
-OpenCV %(cv)s reads, the bare runtime of ai-edge-litert detects with the same model, and
-supervision's ByteTrack follows, each camera in threads of its own. Both sides look at the newest frame, and leave
-out those that they have no time for. The delay is that from the moment when the camera sends the
-first frame with the cat until the event can be read.
+Cameras at %(rate)d frames a second are servers of RTSP on the same machine, which cost it some
+of its time. They send H.264 in which a cat appears every %(turn)d seconds. `vision serve --watch`
+looks at every frame with the detector (`"task": "detect"`), or when the detector is needed
+(`track`, the default), and a client reads its events from `/v1/events`. The loop is what people
+write by hand: OpenCV %(cv)s reads, the bare runtime of ai-edge-litert detects with the same
+model, and supervision's ByteTrack follows, each camera in threads of its own. Both sides look at
+the newest frame, and leave out those that they have no time for. The delay is that from the moment
+when the camera sends the first frame with the cat until the event can be read.
 
 ## The most cameras of 640x480
 
