@@ -29,7 +29,8 @@ class Camera:
             file = io.BytesIO()
             picture.save(file, "JPEG", quality=90)
             self.pictures.append(file.getvalue())
-        pictures = self.pictures
+        pictures, camera = self.pictures, self
+        self.is_over = False
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
@@ -38,6 +39,8 @@ class Camera:
                 self.end_headers()
                 with contextlib.suppress(OSError):
                     for number in range(10**9):
+                        if camera.is_over:
+                            return
                         part = pictures[number // (RATE * SECONDS_IN_TURNS) % 2]
                         head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(part)}"
                         self.wfile.write(head.encode() + b"\r\n\r\n" + part + b"\r\n")
@@ -58,6 +61,7 @@ class Camera:
         return self
 
     def __exit__(self, *_):
+        self.is_over = True
         self.server.shutdown()
         self.server.server_close()
 
@@ -95,9 +99,9 @@ class WatchingChecks(Case):
     def watch(self, *others, words=(), **options):
         place = folder / f"watch-{time.monotonic_ns()}"
         place.mkdir()
-        camera = Camera()
+        self.camera = camera = Camera()
         camera.__enter__()
-        self.addCleanup(camera.__exit__)
+        self.addCleanup(lambda: camera.is_over or camera.__exit__())
         self.path = watch_file(place / "watch.json", camera.address, *others)
         made = start("--watch", self.path, *words)
         self.addCleanup(lambda: self.assertEqual(made.end(), 0))
@@ -233,6 +237,13 @@ class WatchingChecks(Case):
         self.assertEqual(tiles.count(), 2)
         tiles.first.click()
         studio.wait_text("#watch-words", "frames/s")
+
+    def test_a_camera_that_is_lost_is_away(self):
+        studio = self.watch()
+        studio.wait_text("#watch-words", "frames/s")
+        self.camera.__exit__()
+        studio.wait_text("#watch-words", "Away")
+        studio.wait("() => document.querySelector('#watch-reason').textContent.length > 10")
 
     def test_a_service_that_was_away_is_followed_again(self):
         studio = self.watch()

@@ -298,7 +298,7 @@ extension RuntimeModel {
       try unsafe check(
         handle.environment.library.api.LiteRtGetCompiledModelInputTensorLayout(
           handle.compiled, 0, index, &layout), "LiteRtGetCompiledModelInputTensorLayout",
-        "asking for input \(facts.name)")
+        "\(handle.file.bytes.name): asking for input \(facts.name)")
       buffers.append(
         try TensorBuffer(facts: facts, shape: layout.shape, in: handle.environment))
     }
@@ -311,7 +311,8 @@ extension RuntimeModel {
     try unsafe check(
       handle.environment.library.api.LiteRtGetCompiledModelOutputTensorLayouts(
         handle.compiled, 0, count, &layouts, true),
-      "LiteRtGetCompiledModelOutputTensorLayouts", "asking for the outputs' shapes",
+      "LiteRtGetCompiledModelOutputTensorLayouts",
+      "\(handle.file.bytes.name): asking for the outputs' shapes",
       messages: handle.takeMessages)
     return layouts.map(\.shape)
   }

@@ -30,6 +30,8 @@ package struct FileStatus: Hashable, Sendable {
   package let isSticky: Bool
   /// The user ID of the owner.
   package let owner: UInt32
+  /// The group ID.
+  package let group: UInt32
   /// The number of hard links.
   package let nameCount: Int
   /// The time of the last write to the content, in nanoseconds since 1970.
@@ -90,7 +92,7 @@ package struct FileStatus: Hashable, Sendable {
     byteCount = Int(facts.st_size)
     permissions = UInt32(facts.st_mode & 0o777)
     isSticky = facts.st_mode & 0o1000 != 0
-    owner = facts.st_uid
+    (owner, group) = (facts.st_uid, facts.st_gid)
     nameCount = Int(clamping: facts.st_nlink)
     #if canImport(Darwin)
       let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)

@@ -157,6 +157,11 @@ extension OpenFile {
     try SystemCall.check("fchmod") { fchmod(descriptor, mode_t(permissions)) }
   }
 
+  /// Gives the file the owner and group of another one.
+  package func setOwner(as other: FileStatus) throws(SystemError) {
+    try SystemCall.check("fchown") { fchown(descriptor, other.owner, other.group) }
+  }
+
   /// Locks the file until it is closed; returns false if another holder has the lock.
   package func lock() throws(SystemError) -> Bool {
     do throws(SystemError) {

@@ -38,9 +38,10 @@ package final class TemporaryFile {
   /// Creates the file.
   ///
   /// With `isPrivate`, only its owner may read it at any time; otherwise it gets the permissions of
-  /// the target's file, or those that the user's mask allows. With `streams`, a device or a pipe is
-  /// written to directly, and the call waits until a pipe has a reader; without it, the device or
-  /// pipe is replaced like a file. Throws `fileFailed` with a `SystemError`.
+  /// the target's file, and its owner where this process may give files away; without such a file,
+  /// the permissions that the user's mask allows. With `streams`, a device or a pipe is written to
+  /// directly, and the call waits until a pipe has a reader; without it, the device or pipe is
+  /// replaced like a file. Throws `fileFailed` with a `SystemError`.
   package convenience init(
     for target: String, ending: String = TemporaryFile.ending, isPrivate: Bool = false,
     streams: Bool = false
@@ -63,6 +64,7 @@ package final class TemporaryFile {
   package init(
     for target: String, ending: String, isPrivate: Bool, name: () -> String
   ) throws(VisionError) {
+    let old = isPrivate ? nil : try? FileStatus(of: target)
     let permissions = isPrivate ? 0o600 : WholeFile.mode(of: target)
     var failure = SystemError(call: "open", number: EEXIST)
     for _ in 0..<Self.mostNames {
@@ -81,6 +83,8 @@ package final class TemporaryFile {
       // If the lock is taken or the name is gone, a process that removes leftovers intervened and
       // treats this file as one.
       guard !isTaken, (try? FileStatus(of: path, followingLinks: false)) != nil else { continue }
+      // Only the superuser can, and should: the owner of the old file may use the new one as well.
+      if let old, old.kind == .file { try? file.setOwner(as: old) }
       // The user's mask may have removed permissions that the old file had.
       if let permissions { try? file.setPermissions(permissions) }
       (self.target, self.path, self.file) = (target, path, file)
@@ -118,6 +122,11 @@ package final class TemporaryFile {
   package func synchronize() throws(VisionError) {
     guard streamed == nil else { return }
     try attempt { () throws(SystemError) in try file.synchronize() }
+  }
+
+  /// Removes all bytes behind the first `byteCount`.
+  package func truncate(to byteCount: Int) throws(VisionError) {
+    try attempt { () throws(SystemError) in try file.truncate(to: byteCount) }
   }
 
   /// Replaces the target with the file.

@@ -121,7 +121,7 @@ struct WatchRoutes {
         """,
         bodies: [.init(.json, Schemas.reference("Shapes"))],
         answers: [.init(204, "The file has them, and the source begins again.")],
-        problems: [404, 413, 422])
+        problems: [404, 409, 413, 422, 503])
     ) { (call) throws(ServiceProblem) in
       let source = try source(named: call.name("name"))
       let entries = try entries(of: call.request.body.bytes)
@@ -129,8 +129,11 @@ struct WatchRoutes {
         try change(source.source.name, entries)
       } catch {
         // The fault is in the body, not in an option of the request.
-        guard error.code == .optionInvalid else { throw ServiceProblem(error) }
-        throw ServiceProblem(422, .requestInvalid, error.message)
+        switch error.code {
+        case .optionInvalid: throw ServiceProblem(422, .requestInvalid, error.message)
+        case .cancelled: throw ServiceProblem(503, .ending, error.message)
+        default: throw ServiceProblem(409, .notReady, ServiceProblem(error).detail)
+        }
       }
       return HTTPResponse(204)
     }
@@ -146,7 +149,10 @@ struct WatchRoutes {
         400, .requestInvalid,
         "the body should be an object with some of \(Self.shapeNames.joined(separator: ", "))")
     }
-    for member in members {
+    for (number, member) in members.enumerated() {
+      guard !members[..<number].contains(where: { $0.name == member.name }) else {
+        throw ServiceProblem(400, .requestInvalid, "\(member.name): the key is there twice")
+      }
       guard Self.shapeNames.contains(member.name), case .array = member.value else {
         let name = member.name.beginning(ofAtMost: 80)
         throw ServiceProblem(
@@ -163,13 +169,15 @@ struct WatchRoutes {
   // MARK: - Events
 
   private static let sources = Option(
-    list: "source", .text.shown(as: "NAME"), help: "Only events of the source with this name.")
+    list: "source", .text.shown(as: "NAME"),
+    help: "Only events of the source with this name; may be given again for others.")
   private static let last = Option(
     "last", .integer(in: 0...EventLog.mostEntries), default: 0,
     help: "How many events before now come first.")
 
   private var events: Route {
-    let options = [Self.sources.option, Self.last.option]
+    // Names may have commas, which part the values of other options.
+    let query = QueryOptions([Self.last.option], others: [Self.sources.option.name])
     return Route(
       "GET", "/v1/events",
       operation: Operation(
@@ -181,7 +189,7 @@ struct WatchRoutes {
         connects again with Last-Event-ID gets those since. Where Accept asks for \
         application/json, the answer is the last events in a list, at most 100 without last.
         """,
-        options: options,
+        options: [Self.sources.option, Self.last.option],
         answers: [
           .init(
             200, "The events; the data of each is JSON.",
@@ -193,8 +201,9 @@ struct WatchRoutes {
             ])
         ], problems: [404, 406])
     ) { (call) throws(ServiceProblem) in
-      let values = try QueryOptions(options).values(of: call.head.target) { $1 }
-      let names = values[Self.sources]
+      let values = try query.values(of: call.head.target) { $1 }
+      let names = call.head.target.query.filter { $0.name == Self.sources.option.name }
+        .map(\.value)
       for name in names { _ = try source(named: name) }
       switch Acceptance(call.head.header["Accept"]).best(of: [.events, .json]) {
       case .events: return .stream(feed(values, names, call.head), .events)
@@ -261,11 +270,10 @@ struct WatchRoutes {
           "there is no such file of a recent event; crop.jpg, whole.jpg and clip.mp4 are those that "
             + "an event may have")
       }
-      guard FileKind(of: path, followingLinks: false) == .file else {
-        throw ServiceProblem(
-          404, .notFound, "the file is gone: it made room for newer ones, or was removed")
-      }
-      let pieces = try core.work.attempt { () throws(VisionError) in try FilePieces(path) }
+      let gone = ServiceProblem(
+        404, .notFound, "the file is gone: it made room for newer ones, or was removed")
+      guard FileKind(of: path, followingLinks: false) == .file else { throw gone }
+      guard let pieces = try? FilePieces(path) else { throw gone }
       return HTTPResponse(
         200, [HTTPField("Content-Type", kind.type.rawValue)],
         body: .pieces(pieces, count: pieces.byteCount))

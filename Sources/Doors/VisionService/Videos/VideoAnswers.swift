@@ -8,29 +8,41 @@ final class VideoEvents: BodyPieces {
     var seen: [JSONValue.Member]?
     var rest: ArraySlice<UInt8> = []
     var isOver = false
+    /// The time on `MonotonicClock` at which something was sent last.
+    var lastSent = MonotonicClock.nanoseconds
   }
 
   private let job: VideoJob
   private let state = Lock(State())
 
-  /// The nanoseconds of silence after which a comment is sent, which reveals a client that has
-  /// gone.
+  /// The nanoseconds of silence after which a comment is sent, as proxies close silent connections.
   private static let silence: Int64 = 15_000_000_000
+  /// The nanoseconds after which the caller looks whether the client is still there.
+  private static let step: Int64 = 1_000_000_000
+
+  let filler = Array(": nothing new\n\n".utf8)
 
   init(_ job: VideoJob) { self.job = job }
 
   func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
     state.withLock { state in
-      if state.rest.isEmpty, !state.isOver { state.rest = Array(event(&state).utf8)[...] }
-      defer { state.rest = state.rest.dropFirst(count) }
+      if state.rest.isEmpty, !state.isOver {
+        guard let text = event(&state) else { return nil }
+        state.rest = Array(text.utf8)[...]
+      }
+      defer {
+        state.rest = state.rest.dropFirst(count)
+        state.lastSent = MonotonicClock.nanoseconds
+      }
       return Array(state.rest.prefix(count))
     }
   }
 
-  private func event(_ state: inout State) -> String {
+  /// Waits for the next event or a comment; returns nil if there is nothing yet.
+  private func event(_ state: inout State) -> String? {
     job.use()
     let seen = state.seen
-    let now = job.wait(until: MonotonicClock.nanoseconds + Self.silence) {
+    let now = job.wait(until: MonotonicClock.nanoseconds + Self.step) {
       Self.facts(of: $0) != seen
     }
     switch now.phase {
@@ -42,7 +54,10 @@ final class VideoEvents: BodyPieces {
       return ServerEvent.text("failed", now.failure?.json ?? job.json(now))
     case .waiting, .running:
       let facts = Self.facts(of: now)
-      guard facts != state.seen else { return ": nothing new\n\n" }
+      guard facts != state.seen else {
+        let isLong = MonotonicClock.nanoseconds - state.lastSent >= Self.silence
+        return isLong ? ": nothing new\n\n" : nil
+      }
       state.seen = facts
       let isWaiting = now.phase == .waiting
       return ServerEvent.text(
@@ -171,6 +186,10 @@ final class FilePieces: BodyPieces {
       let start = offset
       let read = try FileSystem.attempt("cannot read what was made") { () throws(SystemError) in
         try file.read(into: &buffer, at: start)
+      }
+      // Its client was told how long it is.
+      guard read > 0 else {
+        throw VisionError(.fileFailed, "a file became shorter while it was sent")
       }
       offset += read
       return Array(buffer.prefix(read))

@@ -2,6 +2,8 @@ internal import VisionBase
 
 /// Events as they happen, as server-sent events, until the client leaves or the service ends.
 ///
+/// A reader that is behind holds one entry, whose bytes all readers share.
+///
 /// https://html.spec.whatwg.org/multipage/server-sent-events.html
 final class EventFeed: BodyPieces {
   private struct State {
@@ -9,6 +11,8 @@ final class EventFeed: BodyPieces {
     var position: Int
     var rest: ArraySlice<UInt8>
     var isOver = false
+    /// The time on `MonotonicClock` at which something was sent last.
+    var lastSent = MonotonicClock.nanoseconds
   }
 
   private let board: WatchBoard
@@ -19,12 +23,16 @@ final class EventFeed: BodyPieces {
 
   /// The usual time of silence in nanoseconds.
   private static let usualSilence: Int64 = 15_000_000_000
+  /// The nanoseconds after which the caller looks whether the client is still there.
+  private static let step: Int64 = 1_000_000_000
   /// Sent at once, so that a client knows that it is connected; tells it when to connect again.
   private static let greeting = "retry: 2000\n: connected\n\n"
 
+  let filler = Array(": nothing new\n\n".utf8)
+
   /// Creates a feed of the entries behind a number.
   ///
-  /// After `silence`, in nanoseconds, a comment is sent, which reveals a client that has gone.
+  /// After `silence`, in nanoseconds, a comment is sent, as proxies close silent connections.
   init(
     _ board: WatchBoard, sources: [String], after position: Int, silence: Int64 = usualSilence
   ) {
@@ -34,42 +42,57 @@ final class EventFeed: BodyPieces {
 
   func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
     state.withLock { state in
-      if state.rest.isEmpty, !state.isOver { state.rest = Array(text(&state).utf8)[...] }
-      defer { state.rest = state.rest.dropFirst(count) }
+      if state.rest.isEmpty, !state.isOver {
+        guard let bytes = nextEntry(&state) else { return nil }
+        state.rest = bytes[...]
+      }
+      defer {
+        state.rest = state.rest.dropFirst(count)
+        // A slice keeps all of its array.
+        if state.rest.isEmpty { state.rest = [] }
+        state.lastSent = MonotonicClock.nanoseconds
+      }
       return Array(state.rest.prefix(count))
     }
   }
 
-  /// Returns the text of all entries that have come; waits for one.
-  private func text(_ state: inout State) -> String {
+  /// Waits for the next entry, a comment, or the end; returns nil if there is nothing yet.
+  private func nextEntry(_ state: inout State) -> [UInt8]? {
     var position = state.position
-    let found: Found? = board.log.wait(until: MonotonicClock.nanoseconds + silence) { log in
-      let text = text(in: log, after: position)
-      position = log.newest
-      return text.isEmpty && !log.isOver ? nil : Found(text: text, isOver: log.isOver)
+    let now = MonotonicClock.nanoseconds
+    let spoken = state.lastSent + silence
+    let found: Found? = board.log.wait(until: min(now + Self.step, spoken)) { log in
+      let found = entry(in: log, after: &position)
+      return found ?? (log.isOver ? Found(bytes: [], isOver: true) : nil)
     }
     state.position = position
-    guard let found else { return ": nothing new\n\n" }
+    guard let found else { return MonotonicClock.nanoseconds < spoken ? nil : filler }
     state.isOver = found.isOver
-    return found.text
+    return found.bytes
   }
 
   private struct Found: Sendable {
-    let text: String
+    let bytes: [UInt8]
     let isOver: Bool
   }
 
-  /// Returns the wanted entries behind a number, and how many of all were forgotten before.
-  private func text(in log: EventLog, after position: Int) -> String {
+  /// Returns the next wanted entry behind a number, which becomes the entry's; nil without one.
+  ///
+  /// Entries that were forgotten before it are an event of their own.
+  private func entry(in log: EventLog, after position: inout Int) -> Found? {
     let forgotten = log.newest - log.entries.count
-    var text = ""
     if position < forgotten {
-      text += ServerEvent.text("missed", ["entries": .integer(forgotten - position)])
+      let text = ServerEvent.text("missed", ["entries": .integer(forgotten - position)])
+      position = forgotten
+      return Found(bytes: Array(text.utf8), isOver: false)
     }
-    for entry in log.entries.suffix(log.newest - max(position, forgotten))
-    where sources.isEmpty || entry.source.map({ sources.contains($0.bytes) }) ?? true {
-      text += "id: \(log.identifier(of: entry))\nevent: \(entry.name)\ndata: \(entry.text)\n\n"
+    for entry in log.entries.suffix(log.newest - position) {
+      position = entry.number
+      guard sources.isEmpty || entry.source.map({ sources.contains($0.bytes) }) ?? true else {
+        continue
+      }
+      return Found(bytes: entry.bytes, isOver: false)
     }
-    return text
+    return nil
   }
 }

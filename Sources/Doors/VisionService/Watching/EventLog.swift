@@ -10,8 +10,8 @@ struct EventLog: Sendable {
     /// The name of its source; nil for an entry about all.
     let source: String?
     let data: JSONValue
-    /// The data as text.
-    let text: String
+    /// The entry as a server-sent event, which all readers share.
+    let bytes: [UInt8]
 
     /// True for an event, false for a change of sources.
     var isEvent: Bool { ![EventLog.sourceName, EventLog.listName].contains(name) }
@@ -40,16 +40,15 @@ struct EventLog: Sendable {
   /// Adds an entry; one about no source in particular is for the readers of any.
   mutating func add(_ name: String, _ data: JSONValue, of source: String? = nil) {
     newest += 1
-    let entry = Entry(number: newest, name: name, source: source, data: data, text: data.text)
+    let text = ServerEvent.text(name, data, identifier: "\(token)-\(newest)")
+    let entry = Entry(
+      number: newest, name: name, source: source, data: data, bytes: Array(text.utf8))
     entries.append(entry)
-    byteCount += entry.text.utf8.count
+    byteCount += entry.bytes.count
     while entries.count > Self.mostEntries || (byteCount > Self.mostBytes && entries.count > 1) {
-      byteCount -= entries.removeFirst().text.utf8.count
+      byteCount -= entries.removeFirst().bytes.count
     }
   }
-
-  /// Returns the identifier of an entry.
-  func identifier(of entry: Entry) -> String { "\(token)-\(entry.number)" }
 
   /// Returns the number of the entry with an identifier.
   ///

@@ -133,7 +133,7 @@ package final class WatchBoard: Sendable {
 
   private func tell(_ name: String) {
     guard let source = source(name) else { return }
-    log.change { $0.add(EventLog.sourceName, source.json, of: name) }
+    log.change { $0.add(EventLog.sourceName, source.conditionJSON, of: name) }
   }
 
   // MARK: - Reading

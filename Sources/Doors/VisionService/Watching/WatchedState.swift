@@ -15,8 +15,9 @@ struct WatchedState: Sendable {
 
   /// The number of frames over which the rate is measured.
   private static let measuredFrames = 32
-  /// The nanoseconds without a frame after which the rate is 0.
-  private static let silence: Int64 = 10_000_000_000
+  /// The nanoseconds without a frame after which the rate is 0; longer for slow sources.
+  private static let silence: Int64 = 2_000_000_000
+  private static let mostIntervals: Int64 = 5
 
   init(_ source: WatchBoard.Source) { self.source = source }
 
@@ -37,14 +38,23 @@ struct WatchedState: Sendable {
   }
 
   private var framesPerSecond: Double {
-    guard let first = times.first, let last = times.last, first < last,
-      MonotonicClock.nanoseconds - last < max(Self.silence, 3 * (last - first))
+    guard isRunning, let first = times.first, let last = times.last, first < last else { return 0 }
+    let interval = (last - first) / Int64(times.count - 1)
+    guard MonotonicClock.nanoseconds - last < max(Self.silence, Self.mostIntervals * interval)
     else { return 0 }
     return Double(times.count - 1) / (Double(last - first) / 1e9)
   }
 
   /// True if frames arrive.
   var isRunning: Bool { condition == .running }
+
+  /// The members that change by themselves.
+  var conditionJSON: JSONValue {
+    [
+      "name": .string(source.name), "state": .string(condition.word),
+      "problem": .optional(condition.problem),
+    ]
+  }
 
   var json: JSONValue {
     .object([

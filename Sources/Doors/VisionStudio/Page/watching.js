@@ -104,9 +104,9 @@ export class Watching {
   #take(source) {
     const at = this.#sources.findIndex(({ name }) => name === source.name);
     if (at < 0) return;
-    this.#sources[at] = source;
+    this.#sources[at] = { ...this.#sources[at], ...source };
     if (source.name === this.#name) this.#showSource();
-    this.#showTile(source);
+    this.#showTile(this.#sources[at]);
   }
 
   #choose(name) {

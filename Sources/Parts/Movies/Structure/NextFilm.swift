@@ -11,7 +11,7 @@ struct NextFilm {
 
   /// The bytes that fill the space between two films: a line break, say.
   static let fillers: Set<UInt8> = [0x00, 0x0A, 0x0D, 0x20, 0xFF]
-  private static let mostFillers = 1 << 16
+  private static let mostFillers = 1 << 24
   /// The number of bytes at a film's start that may look like fillers: the length of a box.
   private static let mostLike = 4
 
@@ -85,10 +85,15 @@ struct NextFilm {
   private static let packetCount = 5
 
   private static func isTransport(at place: Int, in bytes: StructureBytes) -> Bool {
-    TransportStructure.forms.contains { form in
-      (0..<packetCount).allSatisfy {
-        bytes[place + form.mark + $0 * form.length] == TransportStructure.mark
-      }
+    TransportStructure.forms.contains { isTransport($0, at: place, in: bytes) }
+  }
+
+  /// Returns true if packets of a form are at a place.
+  static func isTransport(
+    _ form: TransportStructure.Form, at place: Int, in bytes: StructureBytes
+  ) -> Bool {
+    (0..<packetCount).allSatisfy {
+      bytes[place + form.mark + $0 * form.length] == TransportStructure.mark
     }
   }
 }

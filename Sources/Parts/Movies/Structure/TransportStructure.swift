@@ -8,9 +8,12 @@ struct TransportStructure: ContainerStructure {
   /// The place of a film of another kind behind the packets.
   private var other: Int?
 
+  /// A length of packets, and the place of the mark in each.
+  typealias Form = (length: Int, mark: Int)
+
   static let mark: UInt8 = 0x47
   /// The lengths, and where the mark is: plain, with a time in front, and with a check sum behind.
-  static let forms = [
+  static let forms: [Form] = [
     (length: 188, mark: 0), (length: 192, mark: 4), (length: 204, mark: 0),
   ]
   /// The number of packets that show the length, at the file's start and at its end.
@@ -40,8 +43,10 @@ struct TransportStructure: ContainerStructure {
   }
 
   /// Returns the place of a film of another kind behind the packets, which end where it begins.
+  ///
+  /// Packets of another length are one as well: FFmpeg does not read on there.
   private static func otherFilm(
-    behind count: Int, _ form: (length: Int, mark: Int), in bytes: StructureBytes
+    behind count: Int, _ form: Form, in bytes: StructureBytes
   ) -> Int? {
     func hasPackets(from index: Int) -> Bool {
       (index..<index + packetCount).allSatisfy { bytes[form.mark + $0 * form.length] == mark }
@@ -54,6 +59,11 @@ struct TransportStructure: ContainerStructure {
     }
     // The film may begin within a packet that was cut off, or with the byte of the mark.
     let end = (ended + packetCount - 1) * form.length
+    let others = forms.filter { $0.length != form.length }
+    let packets = (max(0, end - 2 * form.length)..<end + form.length).first { place in
+      others.contains { NextFilm.isTransport($0, at: place, in: bytes) }
+    }
+    if let packets { return packets }
     let film =
       (max(0, end - 2 * form.length)..<end).lazy.compactMap { NextFilm(at: $0, in: bytes) }
       .first { $0.kind != .transportStream } ?? NextFilm(behind: end, in: bytes)
@@ -65,11 +75,13 @@ struct TransportStructure: ContainerStructure {
     let isLong = packetLength == 192
     let own = isLong ? 188 : packetLength
     guard bytes.has(own, at: place) else { return .cutOff }
-    return .intact(end: place + packetLength)
+    // Behind the last packet, a film begins where the next one's time would.
+    let next = place + packetLength
+    return .intact(end: bytes[next] == Self.mark ? next : place + own)
   }
 
   mutating func part(of film: NextFilm) -> StructurePart {
-    film.kind == .transportStream ? .end : .damaged
+    film.kind == .transportStream && film.place != other ? .end : .damaged
   }
 
   func mayResume(at place: Int, _ first: UInt8, in bytes: StructureBytes) -> Bool { false }

@@ -186,8 +186,9 @@ public final class MovieWriter {
 
   /// Completes the video and moves it to its path, in fragments if it cannot be rearranged.
   ///
-  /// Throws `fileFailed` when that cannot be written: on a full disk, what fits is then at the path
-  /// and plays. Throws `inputInvalid` when there is no frame.
+  /// Throws `fileFailed` when that cannot be written: on a full disk, the whole fragments that fit
+  /// are then at the path and play, unless a file is there, which stays as it is. Throws
+  /// `inputInvalid` when there is no frame.
   public func finish() throws(VisionError) {
     guard let file else { return }
     // There is no second try, whatever the outcome.

@@ -47,10 +47,14 @@ internal import VisionBase
     packetCount += 1
   }
 
-  /// Moves what fits of the video to its path after a failure for lack of space: it plays.
+  /// Moves the whole fragments to the path after a failure for lack of space, unless a file is
+  /// there already, which may be a whole video.
   func keep(after failure: VisionError) {
     // The first failure is what counts; a failure to keep the file changes nothing.
-    guard Self.isDiskFull(failure), (try? check()) != nil else { return }
+    guard Self.isDiskFull(failure), FileKind(of: path, followingLinks: false) == .missing,
+      let count = try? WholeFragments.byteCount(of: fragments.path),
+      (try? fragments.truncate(to: count)) != nil, (try? check()) != nil
+    else { return }
     try? fragments.install()
   }
 

@@ -44,7 +44,7 @@ struct LiveRun<Request: TaskRequest, Report: TaskReport> {
         let outcome = Outcome { () throws(VisionError) in
           try pipeline.run(
             input.source, name: name, annotatingAt: path,
-            note: { (printout) throws(VisionError) in try delivery.take(note: printout) },
+            note: { (_, printout) throws(VisionError) in try delivery.take(note: printout) },
             failed: { (error) throws(VisionError) in
               try delivery.take(failure: error, input: input.number)
             },

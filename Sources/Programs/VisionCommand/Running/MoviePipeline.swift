@@ -39,8 +39,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   typealias Delivery =
     (MoviePipelineState<Report>.Reported, Printout) throws(VisionError) -> Printout
 
-  /// A function that receives the printout of a gap; returns the output.
-  typealias NoteDelivery = (Printout) throws(VisionError) -> Printout
+  /// A function that receives a gap and its printout; returns the output.
+  typealias NoteDelivery = (LiveNotice, Printout) throws(VisionError) -> Printout
 
   /// A function that receives an error of the video; returns the output among the results.
   typealias FailureDelivery = (VisionError) throws(VisionError) -> Printout
@@ -51,7 +51,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   /// standard error.
   func run(
     _ source: MovieSource, name: String, annotatingAt path: String?,
-    note: NoteDelivery = { $0 }, failed: FailureDelivery = { _ in .nothing },
+    note: NoteDelivery = { $1 }, failed: FailureDelivery = { _ in .nothing },
     deliver: Delivery = { _, printout in printout }
   ) throws(VisionError) -> ExitCode {
     let state = MoviePipelineState<Report>(
@@ -160,7 +160,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
         console.error.line("vision: \(notice.line(input: name))")
         console.error.flush()
         let printout = notice.printout(input: name, writer.form)
-        guard write(state, { () throws(VisionError) in try note(printout) }) else { return }
+        guard write(state, { () throws(VisionError) in try note(notice, printout) }) else { return }
         state.passNotice()
       case .failure(let error):
         state.fail(error)

@@ -141,7 +141,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     pipeline.leftOut = inputs[number].leftOut
     return try pipeline.run(
       source, name: inputs[number].name, annotatingAt: outputs.pictures.annotations?.path(number),
-      note: { (printout) throws(VisionError) in try delivery.take(note: printout) },
+      note: { (_, printout) throws(VisionError) in try delivery.take(note: printout) },
       failed: { (error) throws(VisionError) in try delivery.take(failure: error, input: number) },
       deliver: { (reported, printout) throws(VisionError) in
         try delivery.take(reported, printout, input: number)

@@ -1,3 +1,4 @@
+import Foundation
 import Frames
 import PictureFixtures
 import TestSupport
@@ -76,6 +77,23 @@ import VisionBase
     #expect(document["paths"]?["/v1/sources/{name}/shapes"]?["put"] != nil)
   }
 
+  @Test func `a source that is lost is away until its next frame`() throws {
+    func state() throws -> JSONValue? { try get("/v1/sources/front%20door").json()["state"] }
+    board.note(try SampleBoard.picture(), of: "front door")
+    board.note(try SampleBoard.picture(), of: "front door")
+    #expect(try state() == .string("running"))
+    board.note(.away("it hung up"), of: "front door")
+    #expect(try state() == .string("away"))
+    #expect(try get("/v1/sources/front%20door").json()["framesPerSecond"] == .number(0))
+    board.note(try SampleBoard.picture(), of: "front door")
+    #expect(try state() == .string("running"))
+    board.noteEnd(of: "front door", isFailure: true)
+    #expect(try get("/v1/sources/front%20door").json()["problem"] == .string("it hung up"))
+    let last = try #require(board.log.change(\.entries).last)
+    #expect(
+      last.data.text == #"{"name":"front door","state":"failed","problem":"it hung up"}"#)
+  }
+
   @Test func `without a watched file there are no such routes`() throws {
     let service = try SampleService()
     for target in ["/v1/sources", "/v1/events", "/v1/sources/a/picture"] {
@@ -151,7 +169,8 @@ import VisionBase
     ("{", "the body"), ("[]", "the body should be an object"), ("{}", "some of lines, zones"),
     (#"{"input": "camera:0"}"#, "there is no key 'input' here"),
     (#"{"lines": {}}"#, "lines: this should be a list"),
-    (#"{"zones": ["wrong"]}"#, "zones[0]: it is wrong"), ("\u{FEFF}", "the body"),
+    (#"{"zones": ["wrong"]}"#, "zones[0]: it is wrong"),
+    (#"{"zones": [], "zones": []}"#, "zones: the key is there twice"), ("\u{FEFF}", "the body"),
   ])
   func `nothing but shapes is changed`(body: String, words: String) throws {
     let answer = try service.ask(
@@ -183,6 +202,9 @@ import VisionBase
     #expect(try ids("/v1/events?last=2") == ["119", "120"])
     #expect(try ids("/v1/events?last=2&source=front+door") == ["117", "119"])
     #expect(try ids("/v1/events?last=0") == [])
+    board.replace([SampleBoard.source("a,b")])
+    board.add(SampleBoard.event("121", "a,b"))
+    #expect(try ids("/v1/events?source=a%2Cb") == ["121"])
     #expect(try get("/v1/events", accept: "image/png").status == 406)
   }
 
@@ -207,12 +229,16 @@ import VisionBase
     board.add(SampleBoard.event("1", "front door", crop: path))
     board.add(SampleBoard.event("1", "front door", "end"))
     board.add(SampleBoard.event("2", "front door", crop: folder.file("gone.jpg")))
+    let link = folder.file("link.jpg")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    board.add(SampleBoard.event("4", "front door", crop: link))
     let answer = try get("/v1/events/1/crop.jpg")
     #expect(answer.header["Content-Type"] == "image/jpeg")
     guard case .pieces(let pieces, 9) = answer.body else { throw SampleFailure.target }
     #expect(try pieces.next(atMost: 100) == Array("a picture".utf8))
     for target in [
-      "1/whole.jpg", "1/clip.mp4", "2/crop.jpg", "3/crop.jpg", "1/crop", "1/..%2Fcrop.jpg",
+      "4/crop.jpg", "1/whole.jpg", "1/clip.mp4", "2/crop.jpg", "3/crop.jpg", "1/crop",
+      "1/..%2Fcrop.jpg",
     ] {
       #expect(try get("/v1/events/\(target)").status == 404, "\(target)")
     }

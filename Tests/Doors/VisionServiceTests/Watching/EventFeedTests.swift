@@ -78,6 +78,25 @@ import VisionBase
     #expect(events(text).first == "event: begin", "\(text)")
   }
 
+  @Test func `while nothing happens, the caller can look whether its client is there`() throws {
+    let feed = EventFeed(board, sources: [], after: board.log.change(\.newest))
+    _ = try feed.next(atMost: 1000)
+    let start = ContinuousClock.now
+    #expect(try feed.next(atMost: 1000) == nil)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  @Test func `a reader that is behind holds one entry`() throws {
+    let feed = EventFeed(board, sources: [], after: 0)
+    for _ in 0..<50 { board.add(SampleBoard.event("1", "door")) }
+    _ = try feed.next(atMost: 1000)
+    // The list of sources, then an event at a time, however much may be sent.
+    for _ in 0..<2 {
+      let text = String(decoding: try #require(try feed.next(atMost: 1 << 20)), as: UTF8.self)
+      #expect(events(text).count == 2)
+    }
+  }
+
   @Test func `an event reaches a reader that waits for it`() throws {
     let feed = EventFeed(board, sources: [], after: board.log.change(\.newest))
     _ = try feed.next(atMost: 1000)

@@ -10,7 +10,7 @@ import Testing
     let group: String?
     let bytes: [UInt8]
 
-    static let all: [Film] = small + [gif, ogg, program, transport, mp4]
+    static let all: [Film] = small + [gif, ogg, program, transport, timed, mp4]
 
     private static let small: [Film] = SmallContainer.all.map { file in
       Film(testDescription: file.description, group: group(of: file.kind), bytes: file.bytes)
@@ -52,6 +52,14 @@ import Testing
         bytes: Array(repeatElement(packet, count: 20).joined()))
     }
 
+    /// Packets with a time in front of each, as on Blu-ray discs.
+    private static var timed: Film {
+      let packet = [1, 2, 3, 4, 0x47] + [UInt8](repeating: 0xB7, count: 187)
+      return Film(
+        testDescription: "timed", group: "timed",
+        bytes: Array(repeatElement(packet, count: 20).joined()))
+    }
+
     private static var mp4: Film {
       let index = box("moov", box("mvhd", zeros(3)))
       return Film(
@@ -87,6 +95,15 @@ import Testing
           fault(first.bytes + fill + second.bytes) == .isDamaged,
           "\(second.testDescription) behind \(fill.count)")
       }
+    }
+  }
+
+  @Test func `a film far behind another is found, too`() {
+    let mp4 = Film.all.first { $0.testDescription == "mp4" }?.bytes ?? []
+    for filler: UInt8 in [0, 10] {
+      let fill = [UInt8](repeating: filler, count: 1 << 20)
+      #expect(fault(Film.all[0].bytes + fill + mp4) == .isDamaged)
+      #expect(fault(Film.all[0].bytes + fill) == nil)
     }
   }
 

@@ -163,7 +163,7 @@ struct MovieInterruptTests {
     // within the limit.
     let contents = (0..<150).map { [SampleContent.dog, .nothing, .face][$0 % 3] }
     let short = try folder.writeMovie(contents, to: "short.y4m")
-    let command = words(short).map { "'\($0)'" }.joined(separator: " ")
+    let command = words(short, "--overwrite").map { "'\($0)'" }.joined(separator: " ")
     let script =
       "trap '' XFSZ; ulimit -f 16; export LLVM_PROFILE_FILE=/dev/null; "
       + "'\(Executable.path)' \(command) | wc -l; exit ${PIPESTATUS[0]}"
@@ -171,12 +171,16 @@ struct MovieInterruptTests {
     #expect(result.status == 1)
     #expect(result.error.contains("\(folder.path)/out.mp4: cannot be written"))
     #expect(result.error.bytes.split(separator: "\n").map(String.init).count == 1)
-    // The last frame written may be truncated.
-    let reader = try MovieReader(path: folder.path + "/out.mp4")
-    var played = 0
-    while (try? reader.next()) != nil { played += 1 }
-    #expect((1..<contents.count).contains(played))
+    #expect((1..<contents.count).contains(try frames(of: folder.path + "/out.mp4")))
     // The results are reported to the end.
     #expect(Int(result.output.filter(\.isNumber)) == contents.count)
+
+    // An earlier video stays, and nothing is left beside it.
+    let fits = try folder.writeMovie([.dog, .nothing], to: "fits.y4m")
+    _ = try Executable.run(words(fits, "--overwrite"))
+    let before = folder.read("out.mp4")
+    let names = folder.names
+    #expect(try Executable.run(["-c", script], program: "/bin/bash").status == 1)
+    #expect(folder.read("out.mp4") == before && folder.names == names)
   }
 }

@@ -45,7 +45,11 @@ struct SimilarCommand {
   private static let noRefresh = Flag(
     "no-refresh", help: "Search the index as it is, without looking at the folder.")
   private static let rebuild = Flag(
-    "rebuild", help: "Rebuild the index from scratch: for another model, or after damage.")
+    "rebuild",
+    help: """
+      Empty the index and rebuild it: for another model, or after damage. What is interrupted, the \
+      next search completes.
+      """)
 
   private static let declaration = Command(
     "similar", summary: "Finds the pictures in a folder that look most like the ones you give.",

@@ -87,6 +87,7 @@ struct WatchCommand {
         signal.announce(on: console)
       } : nil
     defer { watch?.end() }
-    return try run.run(try read())
+    let file = try read()
+    return try run.run(file, into: try run.open(file))
   }
 }

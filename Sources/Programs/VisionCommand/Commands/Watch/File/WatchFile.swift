@@ -119,6 +119,8 @@ struct WatchFile: Sendable {
   private static func sources(of file: FileObject) -> [WatchSource] {
     let objects = file.objects("sources")
     if objects.isEmpty {
+      // A list that is too long has a problem already.
+      guard file.problems.all.isEmpty || file.value("sources") == nil else { return [] }
       file.fault("sources", "there is no source; list at least one camera, stream or video")
     } else if objects.count > mostSources {
       file.fault("sources", "there are \(objects.count) sources; there can be \(mostSources)")

@@ -1,5 +1,11 @@
 import VisionBase
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
 /// Changes of a configuration file by a program, which leave everything else in it as it is.
 enum WatchFileEdit {
   /// Writes new values of keys into the entry of a source; an empty list removes its key.
@@ -10,6 +16,8 @@ enum WatchFileEdit {
     _ path: String, source name: String, _ entries: [JSONValue.Member]
   ) throws(VisionError) {
     let file = try WatchFile.bytes(of: path)
+    // A file that is wrong as it is stays as it is.
+    try check(file, path)
     guard case .object(var members) = try JSONValue(file, name: path),
       let place = members.firstIndex(where: { $0.name == "sources" }),
       case .array(var sources) = members[place].value,
@@ -22,6 +30,21 @@ enum WatchFileEdit {
     sources[number] = changed(sources[number], entries)
     members[place] = .init("sources", .array(sources))
     let bytes = Array((JSONValue.object(members).prettyText + "\n").utf8)
+    try check(bytes, path)
+    let target = try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
+      let resolved = try FileSystem.resolved(path)
+      // Another file would take the place of one that may not be written.
+      guard try FileStatus(of: resolved).permissions & 0o222 != 0 else {
+        throw SystemError(call: "open", number: EACCES)
+      }
+      return resolved
+    }
+    // Of processes that were killed: the file may have passwords.
+    TemporaryFile.removeLeftovers(of: target)
+    try WholeFile.write(bytes.span.rawBytes, to: target, isDurable: true)
+  }
+
+  private static func check(_ bytes: [UInt8], _ path: String) throws(VisionError) {
     do throws(VisionError) {
       _ = try WatchFile(bytes, path: path)
     } catch {
@@ -29,10 +52,6 @@ enum WatchFileEdit {
       throw VisionError(
         .optionInvalid, fault.problems.map(\.text).joined(separator: "; "), cause: fault)
     }
-    let target = try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
-      try FileSystem.resolved(path)
-    }
-    try WholeFile.write(bytes.span.rawBytes, to: target, isDurable: true)
   }
 
   private static func changed(_ source: JSONValue, _ entries: [JSONValue.Member]) -> JSONValue {

@@ -36,7 +36,9 @@ struct WatchSource: Sendable {
   init?(_ object: FileObject) {
     let known = object.problems.all.count
     let name = object.neededText("name", as: "\"front door\"")
-    if let name { _ = object.isPrintable(name, "name") }
+    if let name, object.isPrintable(name, "name"), [".", ".."].contains(name) {
+      object.fault("name", "addresses leave '\(name)' out; give the source another name")
+    }
     let word = object.neededText("input", as: "\"rtsp://192.168.1.20/stream1\" or \"camera:0\"")
     mostPerSecond = object.number("rate", in: 0.001...1000)
     let movies = Self.movieWords(object)

@@ -22,7 +22,10 @@ final class WatchRun: Sendable {
 
   private struct State: Sendable {
     var signal: EndingSignal?
-    var isChanged = false
+    /// The receivers of the outcome of reading the file again, one for each request.
+    var changes: [TakenFile] = []
+    /// True once nothing is taken any more.
+    var isOver = false
     /// The sources that have ended, with their outcomes.
     var ended: [(name: String, outcome: WatchedSource.Outcome)] = []
   }
@@ -30,7 +33,7 @@ final class WatchRun: Sendable {
   /// The next thing to do.
   private enum Step: Sendable {
     case end(EndingSignal)
-    case takeFile
+    case takeFile([TakenFile])
     case note(name: String, WatchedSource.Outcome)
   }
 
@@ -45,22 +48,45 @@ final class WatchRun: Sendable {
     (self.console, self.board, self.read) = (console, board, read)
   }
 
+  /// Receives the error that kept a changed file from being taken; nil if it was taken.
+  typealias TakenFile = @Sendable (VisionError?) -> Void
+
   /// Requests that the file is read again.
-  func takeChangedFile() { state.change { $0.isChanged = true } }
+  func takeChangedFile(_ taken: @escaping TakenFile = { _ in }) {
+    let isOver = state.change { state in
+      if !state.isOver { state.changes.append(taken) }
+      return state.isOver
+    }
+    if isOver { taken(Self.over) }
+  }
+
+  private static let over = VisionError(.cancelled, "the watching ends")
 
   /// Requests the end.
   func end(by signal: EndingSignal) { state.change { $0.signal = $0.signal ?? signal } }
 
-  /// Watches the sources of a file until all have ended.
+  /// Opens what a file's events go to, for `run`.
   ///
-  /// Throws if a folder of pictures or clips, or the queue, cannot be used, and where the system
-  /// has no threads left.
-  func run(_ first: PreparedFile) throws(VisionError) -> ExitCode {
+  /// Throws if a folder of pictures or clips, or the queue, cannot be used.
+  func open(_ first: PreparedFile) throws(VisionError) -> EventOutput {
     folders.current = try EventFolders(of: first.file)
-    let ways = try EventWays(first.file.ways, console: console)
-    defer { ways.end() }
+    return EventOutput(ways: try EventWays(first.file.ways, console: console), board: board)
+  }
+
+  /// Watches the sources of a file until all have ended; throws where the system has no threads
+  /// left.
+  func run(_ first: PreparedFile, into output: EventOutput) throws(VisionError) -> ExitCode {
+    defer {
+      let changes = state.change { state in
+        state.isOver = true
+        defer { state.changes = [] }
+        return state.changes
+      }
+      for taken in changes { taken(Self.over) }
+      output.ways.end()
+    }
     show(first)
-    return try run(first, EventOutput(ways: ways, board: board))
+    return try run(first, output)
   }
 
   private func show(_ file: PreparedFile) {
@@ -81,7 +107,9 @@ final class WatchRun: Sendable {
         case .end(let request):
           signal = request
           for source in running.values { source.watched.end(by: request) }
-        case .takeFile: try takeFile(&file, &origins, &running, output)
+        case .takeFile(let receivers):
+          let problem = try takeFile(&file, &origins, &running, output)
+          for taken in receivers { taken(problem) }
         case .note(let name, let outcome):
           running.removeValue(forKey: name.bytes)?.thread.join()
           code = code.joined(with: note(outcome, name))
@@ -103,9 +131,9 @@ final class WatchRun: Sendable {
       }
       guard !isEnding else { return nil }
       if let signal = state.signal { return .end(signal) }
-      guard state.isChanged else { return nil }
-      state.isChanged = false
-      return .takeFile
+      guard !state.changes.isEmpty else { return nil }
+      defer { state.changes = [] }
+      return .takeFile(state.changes)
     }
   }
 
@@ -149,11 +177,11 @@ final class WatchRun: Sendable {
   ///
   /// A source is changed if its entry is, or a file that it names: a model, samples, authorities.
   ///
-  /// A file that cannot be used is reported, and the old one goes on.
+  /// A file that cannot be used is reported and returned as an error, and the old one goes on.
   private func takeFile(
     _ file: inout WatchFile, _ origins: inout [ByteText: PreparedSource.Origin],
     _ running: inout [ByteText: Running], _ output: EventOutput
-  ) throws(VisionError) {
+  ) throws(VisionError) -> VisionError? {
     let new: PreparedFile
     do throws(VisionError) {
       new = try read()
@@ -166,7 +194,7 @@ final class WatchRun: Sendable {
           error.code, "\(error.message); nothing is changed, and watching goes on",
           cause: error.cause))
       console.error.flush()
-      return
+      return error
     }
     let changed = new.sources.filter { origins[$0.key] != $0.origin }
     let names = Set(new.sources.map(\.key))
@@ -190,6 +218,7 @@ final class WatchRun: Sendable {
     console.remark(
       "\(file.path): taken; \(counted(changed.count, "source")) begun, "
         + "\(counted(removed, "source")) left out, \(running.count - changed.count) as before")
+    return nil
   }
 }
 

@@ -115,7 +115,11 @@ final class WatchedSource: Sendable {
     }
     var shown = output.board.map { ShownSource<Engines.Report>(source, on: $0) }
     return try pipeline.run(
-      movie, name: source.name, annotatingAt: nil, note: { _ in .nothing },
+      movie, name: source.name, annotatingAt: nil,
+      note: { (notice, _) in
+        note(notice)
+        return .nothing
+      },
       deliver: { (reported, _) throws(VisionError) in
         noteFrame()
         shown?.show(reported.report, of: reported.frame, at: reported.place)
@@ -132,6 +136,11 @@ final class WatchedSource: Sendable {
     var settings = MovieSettings()
     settings.mostPerSecond = source.mostPerSecond
     return settings
+  }
+
+  private func note(_ notice: LiveNotice) {
+    guard case .lost(_, let message, _) = notice else { return }
+    output.board?.note(.away(message), of: source.name)
   }
 
   private func noteFrame() {

@@ -57,6 +57,42 @@ import VisionBase
     #expect(try content() == before)
   }
 
+  @Test func `a file that is wrong, or may not be written, stays as it is`() throws {
+    let text = try #require(folder.read("watch.json"))
+    // A byte that is no UTF-8, in a key that is not changed.
+    let wrong = Array(String(decoding: text, as: UTF8.self).replacing(each: "yard", by: "y").utf8)
+    let place = try #require(wrong.firstIndex(of: UInt8(ascii: "y")))
+    for bytes in [wrong[..<place] + [0xFF] + wrong[place...], text.dropLast(3), []] {
+      try folder.write(Array(bytes), to: "watch.json")
+      #expect(throws: VisionError.self) { try change("door", ["lines": .array([Self.line])]) }
+      #expect(folder.read("watch.json") == Array(bytes))
+    }
+    try folder.write(text, to: "watch.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let error = #expect(throws: VisionError.self) {
+      try change("door", ["lines": .array([Self.line])])
+    }
+    #expect(error?.message.contains("cannot be written") == true)
+    #expect(folder.read("watch.json") == text)
+  }
+
+  @Test(.enabled(if: Superuser.givesFilesAway)) func `a file keeps its owner`() throws {
+    let attributes: [FileAttributeKey: Any] = [
+      .ownerAccountID: 1234, .groupOwnerAccountID: 4321, .posixPermissions: 0o640,
+    ]
+    try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
+    try change("door", ["lines": .array([Self.line])])
+    let found = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(found[.ownerAccountID] as? Int == 1234 && found[.groupOwnerAccountID] as? Int == 4321)
+    #expect(try FileModes.mode(of: path) == 0o640)
+  }
+
+  @Test func `copies of processes that were killed are removed`() throws {
+    try folder.write("rtsp://user:word@camera", to: "watch.json.k3x9w07q.part")
+    try change("door", ["lines": .array([Self.line])])
+    #expect(folder.names == ["watch.json"])
+  }
+
   @Test func `a linked file stays a link`() throws {
     let link = folder.file("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "watch.json")
