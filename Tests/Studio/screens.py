@@ -10,6 +10,7 @@ from browser import NARROW, Browser
 from hand import draw_hand
 from labels_checks import coco
 from screens_more import MoreScreens
+from watched import Camera, watch_file
 from world import browser, folder, photograph, service, start
 
 README = {"width": 1360, "height": 850}
@@ -249,9 +250,9 @@ def take_all(place, language=None, only=""):
 
 
 def take_for_readme(path):
-    """The picture that the README shows, a photograph in the public domain, and two beside it.
+    """The picture that the README shows, a photograph in the public domain, and three beside it.
 
-    Those are of face landmarks, and of the gesture of a drawn hand.
+    Those are of face landmarks, of the gesture of a drawn hand, and of a watched camera.
     """
     own = start(*material.model_words())
     world.closers.append(own.end)
@@ -277,11 +278,23 @@ def take_for_readme(path):
         studio.add(picture)
         studio.wait_done()
         keep(studio, path.with_name(f"studio-{task}.jpg"))
+    with Camera() as camera:
+        watched = start("--watch", watch_file(folder / "watch.json", camera.address))
+        world.closers.append(watched.end)
+        studio = browser().open(watched.address, size=README)
+        studio.choose_tab("watch")
+        # Until the person has left and come back.
+        studio.wait("() => document.querySelectorAll('#watch-events li canvas').length > 2")
+        studio.wait_text("#watch-events li", "now")
+        studio.page.wait_for_timeout(1000)
+        keep(studio, path.with_name("studio-watch.jpg"))
 
 
 def keep(studio, path):
     """Writes what a page shows as a JPEG, and closes it."""
     image = folder / "readme.png"
+    # Setting an option scrolls to it.
+    studio.page.evaluate("scrollTo(0, 0)")
     studio.page.screenshot(path=str(image))
     studio.close()
     with Image.open(image) as taken:
