@@ -38,7 +38,7 @@ PEER = "loop"
 
 
 def encode(path, size, seconds):
-    """An hour of a yard in which a cat appears every few seconds, as a camera encodes it."""
+    """Minutes of a yard in which a cat appears every few seconds, as a camera encodes it."""
     width, height = size
     turn = path.with_name(f"turn-{path.name}")
     shown = f"scale={width}:{height},format=yuv420p,setsar=1"
@@ -145,7 +145,7 @@ class Ours:
 
 
 class Loop:
-    """The peer, which says at its end alone how many frames it has looked at."""
+    """The peer, which says ten times a second how many frames it has looked at."""
 
     name = PEER
 

@@ -263,9 +263,17 @@ class Sharing(Case):
                     if process:
                         end(process)
 
+            def rest() -> None:
+                time.sleep(2)
+                # On a busy machine processes are killed before they have said that they are there.
+                until = time.monotonic() + 60
+                while len(self.lines("processes")) < 2 and time.monotonic() < until:
+                    time.sleep(0.05)
+                stop.set()
+
             killer = threading.Thread(target=kill, daemon=True)
             killer.start()
-            threading.Timer(2, stop.set).start()
+            threading.Thread(target=rest, daemon=True).start()
             failures = [each for each in self.share(worker) if "workerDied" not in each]
             stop.set()
             killer.join()

@@ -74,6 +74,7 @@ int chmod(const char *, mode_t);
 int close(int);
 int dup(int);
 int fchmod(int, mode_t);
+int fchown(int, uid_t, gid_t);
 int fsync(int);
 int ftruncate(int, off_t);
 off_t lseek(int, off_t, int);

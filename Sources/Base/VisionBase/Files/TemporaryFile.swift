@@ -83,7 +83,7 @@ package final class TemporaryFile {
       // If the lock is taken or the name is gone, a process that removes leftovers intervened and
       // treats this file as one.
       guard !isTaken, (try? FileStatus(of: path, followingLinks: false)) != nil else { continue }
-      // Only the superuser can, and should: the owner of the old file may use the new one as well.
+      // The owner of the old file may use the new one as well, if this user may give it away.
       if let old, old.kind == .file { try? file.setOwner(as: old) }
       // The user's mask may have removed permissions that the old file had.
       if let permissions { try? file.setPermissions(permissions) }

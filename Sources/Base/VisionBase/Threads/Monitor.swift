@@ -37,6 +37,13 @@
     unsafe mutex.deallocate()
   }
 
+  /// Returns a part of the value, and wakes no thread.
+  package func read<Result: Sendable>(_ body: (State) -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body(state)
+  }
+
   /// Changes the value and wakes all waiting threads.
   package func change<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
     unsafe pthread_mutex_lock(mutex)
@@ -63,17 +70,17 @@
   }
 
   /// Waits until `body` returns a result; returns nil once a deadline of `MonotonicClock` has
-  /// passed.
+  /// passed, and then wakes no other thread.
   package func wait<Result>(
     until deadlineInNanoseconds: Int64, for body: (inout sending State) -> sending Result?
   ) -> sending Result? {
     unsafe pthread_mutex_lock(mutex)
-    defer {
-      unsafe pthread_cond_broadcast(condition)
-      unsafe pthread_mutex_unlock(mutex)
-    }
+    defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
-      if let answer = body(&state) { return answer }
+      if let answer = body(&state) {
+        unsafe pthread_cond_broadcast(condition)
+        return answer
+      }
       let left = deadlineInNanoseconds.subtractingReportingOverflow(MonotonicClock.nanoseconds)
       guard left.overflow || left.partialValue > 0 else { return nil }
       sleep(until: deadlineInNanoseconds)

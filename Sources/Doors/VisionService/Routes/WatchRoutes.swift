@@ -10,7 +10,9 @@ struct WatchRoutes {
   let board: WatchBoard
 
   var routes: [Route] {
-    [list, one, picture] + (board.change.map { [change($0)] } ?? []) + [events, file]
+    var routes = [list, one, picture, events, file]
+    if let change = board.change { routes.append(self.change(change)) }
+    return routes
   }
 
   // MARK: - Sources
@@ -57,11 +59,14 @@ struct WatchRoutes {
   private static let side = Option(
     "side", .integer(in: 16...65_500), default: 1280,
     help: "The longest side of the picture in pixels; smaller frames keep their size.")
+  private static let after = Option(
+    "after", .integer(in: 0...Int.max),
+    help: "The Picture-Number that is known: without a later frame, the answer is empty (204).")
   private static let plain = Flag("plain", help: "Leave out what was found, lines and zones.")
   private static let quality = 85
 
   private var picture: Route {
-    let options = [Self.side.option, Self.plain.option]
+    let options = [Self.side.option, Self.plain.option, Self.after.option]
     return Route(
       "GET", "/v1/sources/{name}/picture",
       operation: Operation(
@@ -69,10 +74,14 @@ struct WatchRoutes {
         """
         Gives the latest frame of a source with what was found in it, as an upright JPEG. \
         Picture-Size is the stored size, as in 1280x720, Picture-Orientation the stored \
-        orientation, as in right, and Picture-Time the time when the frame arrived.
+        orientation, as in right, Picture-Time the time when the frame arrived, and Picture-Number \
+        the number of frames until then.
         """,
-        options: options, answers: [.init(200, "The picture.", [.init(.jpeg, Schemas.binary)])],
-        problems: [404, 409, 429, 504])
+        options: options,
+        answers: [
+          .init(200, "The picture.", [.init(.jpeg, Schemas.binary)]),
+          .init(204, "There is no later frame."),
+        ], problems: [404, 409, 429, 504])
     ) { (call) throws(ServiceProblem) in
       let values = try QueryOptions(options).values(of: call.head.target) { $1 }
       let source = try source(named: call.name("name"))
@@ -81,9 +90,12 @@ struct WatchRoutes {
           409, .notReady, "no frame of '\(source.source.name)' has arrived yet",
           fields: [HTTPField("Retry-After", "2")])
       }
-      return try core.work.inTurn(of: call.head.context) { (_) throws(ServiceProblem) in
+      guard source.frameCount > values[Self.after] ?? 0 else { return HTTPResponse(204) }
+      var response = try core.work.inTurn(of: call.head.context) { (_) throws(ServiceProblem) in
         try answer(picture, values)
       }
+      response.header.add("Picture-Number", "\(source.frameCount)")
+      return response
     }
   }
 
@@ -121,20 +133,11 @@ struct WatchRoutes {
         """,
         bodies: [.init(.json, Schemas.reference("Shapes"))],
         answers: [.init(204, "The file has them, and the source begins again.")],
-        problems: [404, 409, 413, 422, 503])
+        problems: [404, 409, 413, 422, 503, 504])
     ) { (call) throws(ServiceProblem) in
       let source = try source(named: call.name("name"))
       let entries = try entries(of: call.request.body.bytes)
-      do throws(VisionError) {
-        try change(source.source.name, entries)
-      } catch {
-        // The fault is in the body, not in an option of the request.
-        switch error.code {
-        case .optionInvalid: throw ServiceProblem(422, .requestInvalid, error.message)
-        case .cancelled: throw ServiceProblem(503, .ending, error.message)
-        default: throw ServiceProblem(409, .notReady, ServiceProblem(error).detail)
-        }
-      }
+      try change(source.source.name, entries)
       return HTTPResponse(204)
     }
   }
@@ -183,7 +186,7 @@ struct WatchRoutes {
       operation: Operation(
         "watchEvents",
         """
-        Tells of events as they happen, as server-sent events: begin, update, end and clip, each \
+        Sends events as they happen, as server-sent events: begin, update, end and clip, each \
         with the line of JSON that vision watch writes; source when a source's condition changes, \
         sources when the file was taken, missed when a client was too slow for some. A client that \
         connects again with Last-Event-ID gets those since. Where Accept asks for \
@@ -225,7 +228,7 @@ struct WatchRoutes {
   /// Returns the latest events of some sources, or of all.
   private func latest(_ count: Int, _ names: [String]) -> [EventLog.Entry] {
     let wanted = Set(names.map(\.bytes))
-    let events = board.log.change(\.entries).filter { entry in
+    let events = board.log.read(\.entries).filter { entry in
       entry.isEvent && (wanted.isEmpty || entry.source.map { wanted.contains($0.bytes) } ?? false)
     }
     return events.suffix(count)
@@ -233,20 +236,15 @@ struct WatchRoutes {
 
   private func feed(_ values: OptionValues, _ names: [String], _ head: RequestHead) -> EventFeed {
     if let identifier = head.header["Last-Event-ID"] {
-      let position = board.log.change { $0.number(of: identifier) }
+      let position = board.log.read { $0.number(of: identifier) }
       return EventFeed(board, sources: names, after: position)
     }
-    let newest = board.log.change(\.newest)
+    let newest = board.log.read(\.newest)
     let first = latest(values[Self.last], names).first?.number
     return EventFeed(board, sources: names, after: first.map { $0 - 1 } ?? newest)
   }
 
   // MARK: - Files
-
-  /// The members of an event that are paths, by the names of the files for clients.
-  private static let files: KeyValuePairs<String, (member: String, type: MediaType)> = [
-    "crop.jpg": ("crop", .jpeg), "whole.jpg": ("whole", .jpeg), "clip.mp4": ("clip", .mp4),
-  ]
 
   private var file: Route {
     Route(
@@ -263,8 +261,8 @@ struct WatchRoutes {
         ], problems: [404])
     ) { (call) throws(ServiceProblem) in
       let (id, name) = (call.name("id"), call.name("file"))
-      let kind = Self.files.first { $0.key == name }?.value
-      guard let kind, let path = path(of: kind.member, event: id) else {
+      let kind = EventLog.files.first { $0.key == name }?.value
+      guard let kind, let path = path(of: name, event: id) else {
         throw ServiceProblem(
           404, .notFound,
           "there is no such file of a recent event; crop.jpg, whole.jpg and clip.mp4 are those that "
@@ -280,10 +278,9 @@ struct WatchRoutes {
     }
   }
 
-  /// Returns the latest path that an event tells; nil for an event that is not known or has none.
-  private func path(of member: String, event id: String) -> String? {
-    let entries = board.log.change(\.entries)
-    return entries.last { $0.isEvent && $0.data["id"] == .string(id) && $0.data[member] != .null }?
-      .data[member]?.nonemptyString
+  /// Returns the latest path of an event's file; nil for an event that is not known or has none.
+  private func path(of name: String, event id: String) -> String? {
+    board.log.read(\.entries).last { $0.data["id"] == .string(id) && $0.files[name] != nil }?
+      .files[name]
   }
 }

@@ -39,6 +39,9 @@ package final class RunningService: Sendable {
   /// The number of connections.
   package var connectionCount: Int { server.connectionCount }
 
+  /// Has the service report that it is not ready any more; it still answers.
+  package func announceEnd() { service.core.readiness.end() }
+
   /// Stops accepting connections, gives requests under way a grace period, and ends.
   ///
   /// Returns true if all of them were answered.

@@ -187,7 +187,7 @@ final class FilePieces: BodyPieces {
       let read = try FileSystem.attempt("cannot read what was made") { () throws(SystemError) in
         try file.read(into: &buffer, at: start)
       }
-      // Its client was told how long it is.
+      // Its length is in the header that the client has.
       guard read > 0 else {
         throw VisionError(.fileFailed, "a file became shorter while it was sent")
       }

@@ -25,7 +25,7 @@ final class EventFeed: BodyPieces {
   private static let usualSilence: Int64 = 15_000_000_000
   /// The nanoseconds after which the caller looks whether the client is still there.
   private static let step: Int64 = 1_000_000_000
-  /// Sent at once, so that a client knows that it is connected; tells it when to connect again.
+  /// Sent at once, so that a client knows that it is connected, and when to connect again.
   private static let greeting = "retry: 2000\n: connected\n\n"
 
   let filler = Array(": nothing new\n\n".utf8)

@@ -10,6 +10,8 @@ struct EventLog: Sendable {
     /// The name of its source; nil for an entry about all.
     let source: String?
     let data: JSONValue
+    /// The paths of an event's files, by their names for clients.
+    let files: [String: String]
     /// The entry as a server-sent event, which all readers share.
     let bytes: [UInt8]
 
@@ -21,6 +23,11 @@ struct EventLog: Sendable {
   static let sourceName = "source"
   /// The name of entries about a changed list of sources.
   static let listName = "sources"
+
+  /// The members of an event that are files, by the names of these for clients.
+  static let files: KeyValuePairs<String, (member: String, type: MediaType)> = [
+    "crop.jpg": ("crop", .jpeg), "whole.jpg": ("whole", .jpeg), "clip.mp4": ("clip", .mp4),
+  ]
 
   /// Maximum number of entries, and of bytes of their texts.
   static let mostEntries = 1000
@@ -38,11 +45,14 @@ struct EventLog: Sendable {
   private let token = RandomName.make(8)
 
   /// Adds an entry; one about no source in particular is for the readers of any.
-  mutating func add(_ name: String, _ data: JSONValue, of source: String? = nil) {
+  mutating func add(
+    _ name: String, _ data: JSONValue, of source: String? = nil, files: [String: String] = [:]
+  ) {
     newest += 1
     let text = ServerEvent.text(name, data, identifier: "\(token)-\(newest)")
     let entry = Entry(
-      number: newest, name: name, source: source, data: data, bytes: Array(text.utf8))
+      number: newest, name: name, source: source, data: data, files: files,
+      bytes: Array(text.utf8))
     entries.append(entry)
     byteCount += entry.bytes.count
     while entries.count > Self.mostEntries || (byteCount > Self.mostBytes && entries.count > 1) {

@@ -62,7 +62,7 @@ package final class WatchBoard: Sendable {
   ///
   /// `entries` are the new values of these keys. Throws for a file that would be wrong with them.
   package typealias Change =
-    @Sendable (_ source: String, _ entries: [JSONValue.Member]) throws(VisionError) -> Void
+    @Sendable (_ source: String, _ entries: [JSONValue.Member]) throws(ServiceProblem) -> Void
 
   private struct State {
     var order: [ByteText] = []
@@ -102,13 +102,18 @@ package final class WatchBoard: Sendable {
       state.sources[name.bytes]?.take(condition)
       return true
     }
-    if isNew { tell(name) }
+    if isNew { log(conditionOf: name) }
   }
 
   /// Notes that a source has ended; after a failure, its last problem says why.
   package func noteEnd(of name: String, isFailure: Bool) {
     let problem = source(name)?.lastProblem
     note(isFailure ? .failed(problem ?? "it could not be read") : .ended, of: name)
+  }
+
+  /// Notes a problem that does not keep a source from running on.
+  package func note(problem: String, of name: String) {
+    state.withLock { $0.sources[name.bytes]?.lastProblem = problem }
   }
 
   /// Notes a frame that was looked at; the source is running with it.
@@ -118,20 +123,32 @@ package final class WatchBoard: Sendable {
       state.sources[name.bytes]?.take(picture)
       return known.condition != .running
     }
-    if isNew { tell(name) }
+    if isNew { log(conditionOf: name) }
   }
 
-  /// Adds an event, a line of `vision watch`.
+  /// Adds an event, a line of `vision watch`; its paths become addresses for clients.
   package func add(_ event: JSONValue) {
-    guard let name = event["source"]?.nonemptyString else { return }
+    guard let name = event["source"]?.nonemptyString, let id = event["id"]?.nonemptyString,
+      case .object(let members) = event
+    else { return }
     state.withLock { $0.sources[name.bytes]?.eventCount += 1 }
-    log.change { $0.add(event["phase"]?.nonemptyString ?? "event", event, of: name) }
+    var files: [String: String] = [:]
+    let data = members.map { member in
+      guard let file = EventLog.files.first(where: { $0.value.member == member.name }),
+        let path = member.value.nonemptyString
+      else { return member }
+      files[file.key] = path
+      return .init(member.name, .string("/v1/events/\(id)/\(file.key)"))
+    }
+    log.change {
+      $0.add(event["phase"]?.nonemptyString ?? "event", .object(data), of: name, files: files)
+    }
   }
 
   /// Ends all streams of events.
   package func end() { log.change { $0.isOver = true } }
 
-  private func tell(_ name: String) {
+  private func log(conditionOf name: String) {
     guard let source = source(name) else { return }
     log.change { $0.add(EventLog.sourceName, source.conditionJSON, of: name) }
   }

@@ -9,7 +9,7 @@ struct WatchedState: Sendable {
   private(set) var frameCount = 0
   var eventCount = 0
   /// The reason why frames no longer arrived, the last time that they did not.
-  private(set) var lastProblem: String?
+  var lastProblem: String?
   /// The times of the latest frames on `MonotonicClock`, oldest first.
   private var times: [Int64] = []
 

@@ -11,8 +11,9 @@ import { panesOf } from "./pane.js";
 import { sketch } from "./sketch.js";
 
 const mostEvents = 50;
-/** In milliseconds: the shown source has a new picture as often, all others have one in turn. */
-const pictureStep = 250;
+/** In milliseconds, between two looks for a picture: while there are new ones, and else. */
+const quickStep = 250;
+const slowStep = 1000;
 
 const kinds = ["line", "zone", "region"];
 const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
@@ -27,15 +28,17 @@ export class Watching {
   #events = new Map();
   #last = null;
   #work = null;
+  /** By the source's name: the number of its latest picture here. */
+  #numbers = new Map();
+  #shapes = "";
+  /** What is to be played; a later click takes its place. */
+  #clip = null;
 
   constructor() {
     on("watch-source", "change", ({ target }) => this.#choose(target.value));
     for (const kind of kinds) on(`watch-${kind}`, "click", () => this.#draw(kind));
     on("watch-clip-close", "click", () => byID("watch-clip").close());
-    on("watch-clip", "close", () => {
-      URL.revokeObjectURL(byID("watch-clip-body").firstChild?.src);
-      fill(byID("watch-clip-body"));
-    });
+    on("watch-clip", "close", () => this.#showClip(null));
     on(document, "visibilitychange", () => (document.hidden ? this.stop() : this.show()));
   }
 
@@ -93,12 +96,21 @@ export class Watching {
 
   async #list(signal) {
     const { sources } = await (await service.ask("/v1/sources", { signal })).json();
+    const names = (all) => JSON.stringify(all.map(({ name }) => name));
+    const isOther = names(sources) !== names(this.#sources);
     this.#sources = sources;
-    fill(byID("watch-source"), sources.map(({ name }) => choice(name, name)));
-    if (!this.#source) this.#name = sources[0]?.name ?? null;
-    byID("watch-source").value = this.#name ?? "";
-    this.#showSource();
-    this.#showTiles();
+    if (isOther) {
+      fill(byID("watch-source"), sources.map(({ name }) => choice(name, name)));
+      this.#makeTiles();
+    }
+    if (this.#source) this.#showSource();
+    else this.#choose(sources[0]?.name ?? null);
+    for (const source of sources) this.#showTile(source);
+  }
+
+  /** Reads what changes all the time, such as the rate. */
+  async #refresh(source, signal) {
+    this.#take(await (await service.ask(address(source), { signal })).json());
   }
 
   #take(source) {
@@ -111,10 +123,13 @@ export class Watching {
 
   #choose(name) {
     this.#name = name;
-    byID("watch-source").value = name;
+    byID("watch-source").value = name ?? "";
     this.#pane.clear();
+    this.#numbers.delete(name);
+    this.#shapes = "";
+    fill(byID("watch-hint"));
     this.#showSource();
-    this.#showTiles();
+    for (const source of this.#sources) this.#showTile(source);
   }
 
   #showSource() {
@@ -132,15 +147,13 @@ export class Watching {
     byID("watch-tools").hidden = !this.#canChange;
   }
 
-  #showTiles() {
+  #makeTiles() {
     byID("watch-tiles").hidden = this.#sources.length < 2;
+    this.#numbers.clear();
     fill(byID("watch-tiles"), this.#sources.map(({ name }) => element("li", {}, element(
-      "button", {
-        class: "tile", "aria-current": name === this.#name ? "true" : null,
-        onclick: () => this.#choose(name),
-      }, element("canvas", { class: "thumbnail", width: 1, height: 1, "aria-hidden": "true" }),
+      "button", { class: "tile", onclick: () => this.#choose(name) },
+      element("canvas", { class: "thumbnail", width: 1, height: 1, "aria-hidden": "true" }),
       nameView(name, "caption"), span("badge")))));
-    for (const source of this.#sources) this.#showTile(source);
   }
 
   #tileOf({ name }) {
@@ -151,6 +164,7 @@ export class Watching {
   #showTile(source) {
     const tile = this.#tileOf(source);
     if (!tile) return;
+    tile.ariaCurrent = source.name === this.#name;
     tile.dataset.state = tileStates[source.state] ?? "done";
     const isRunning = source.state === "running";
     tile.ariaLabel = isRunning ? source.name : listText([source.name, say(`condition.${source.state}`)]);
@@ -161,34 +175,46 @@ export class Watching {
 
   async #look(signal) {
     for (let turn = 0; !signal.aborted; turn += 1) {
-      await this.#picture(this.#source, 1280, signal);
+      const isNew = await this.#picture(this.#source, 1280, signal);
       const others = this.#sources.filter(({ name }) => name !== this.#name);
       // Few others have a new picture every two seconds, many one after the other.
       const step = Math.max(1, Math.floor(8 / others.length));
       if (turn % step === 0) {
         await this.#picture(others[(turn / step) % others.length], 160, signal);
       }
-      await pause(pictureStep);
+      if (turn % 4 === 0 && this.#source) {
+        await this.#refresh(this.#source, signal).catch(() => {});
+      }
+      await pause(isNew ? quickStep : slowStep);
     }
   }
 
+  /** Shows a source's latest picture; returns false if there is no new one. */
   async #picture(source, side, signal) {
-    if (!source) return;
+    if (!source) return false;
     try {
-      const response = await service.ask(`${address(source)}/picture?side=${side}`, { signal });
+      const known = this.#numbers.get(source.name) ?? 0;
+      const path = `${address(source)}/picture?side=${side}&after=${known}`;
+      const response = await service.ask(path, { signal });
+      if (response.status === 204) return false;
+      this.#numbers.set(source.name, Number(response.headers.get("Picture-Number")));
       const [width, height] = response.headers.get("Picture-Size").split("x").map(Number);
       const shown = ways[response.headers.get("Picture-Orientation")] ?? 1;
       const picture = await createImageBitmap(await response.blob());
       const tile = this.#tileOf(source)?.querySelector("canvas");
       if (tile) thumbnail(picture, 144, tile);
-      if (source.name !== this.#name) return;
-      const words = say("watch.shown", { name: source.name });
-      this.#pane.show(
-        { picture, stored: { width, height }, shown, marks: [], isPlaced: true }, words,
-        source.input);
+      if (source.name === this.#name && side > 160) {
+        const words = say("watch.shown", { name: source.name });
+        this.#pane.show(
+          { picture, stored: { width, height }, shown, marks: [], isPlaced: true }, words,
+          source.input);
+      }
+      picture.close();
+      return true;
     } catch (error) {
       // Nothing has arrived yet, or the service is away, which is shown elsewhere.
       if (!signal.aborted && error.needsToken) this.stop();
+      return false;
     }
   }
 
@@ -197,7 +223,8 @@ export class Watching {
   #note(phase, line) {
     const { id } = line;
     const known = this.#events.get(id);
-    const begun = known?.begun ?? line.time;
+    const lasted = line.phase === "clip" ? 0 : line.durationInMilliseconds ?? 0;
+    const begun = known?.begun ?? new Date(Date.parse(line.time) - lasted).toISOString();
     this.#events.delete(id);
     this.#events.set(id, { line: { ...known?.line, ...line }, begun });
     for (const old of [...this.#events.keys()].slice(0, -mostEvents)) this.#events.delete(old);
@@ -209,7 +236,7 @@ export class Watching {
     byID("watch-quiet").hidden = this.#events.size > 0;
     const rows = byID("watch-events");
     const old = new Map([...rows.children].map((row) => [row.dataset.event, row]));
-    fill(rows, [...this.#events].reverse().map(([id, { line, begun }]) => {
+    arrange(rows, [...this.#events].reverse().map(([id, { line, begun }]) => {
       const text = JSON.stringify(line);
       const row = old.get(id);
       return row?.dataset.line === text ? row : this.#row(id, line, begun, text, row);
@@ -224,7 +251,7 @@ export class Watching {
       element("canvas", { class: "thumbnail", width: 1, height: 1, "aria-hidden": "true" });
     const picture = line.crop ? "crop.jpg" : line.whole ? "whole.jpg" : null;
     // The path is the same for a better picture of the same object.
-    if (picture && (!old || !isOver)) this.#thumbnail(`/v1/events/${id}/${picture}`, canvas);
+    if (picture && (!old || line.phase !== "clip")) this.#thumbnail(`/v1/events/${id}/${picture}`, canvas);
     return element(
       "li", { "data-event": id, "data-line": text, "data-phase": line.phase }, canvas,
       nameView(sentence(line), "name"),
@@ -236,27 +263,41 @@ export class Watching {
 
   async #thumbnail(path, canvas) {
     try {
-      thumbnail(await createImageBitmap(await (await service.ask(path)).blob()), 72, canvas);
+      const picture = await createImageBitmap(await (await service.ask(path)).blob());
+      thumbnail(picture, 72, canvas);
+      picture.close();
     } catch {
       // It made room for newer ones.
     }
   }
 
   async #play(id) {
+    this.#clip = id;
     try {
       const clip = await (await service.ask(`/v1/events/${id}/clip.mp4`)).blob();
-      const source = URL.createObjectURL(clip);
-      fill(byID("watch-clip-body"), element("video", { src: source, controls: true, autoplay: true }),
-        element("button", { text: say("save"), onclick: () => save(clip, `${id}.mp4`) }));
+      if (this.#clip !== id || shownTab() !== "watch" || byID("watch-clip").open) return;
+      this.#showClip(clip, id);
       byID("watch-clip").showModal();
     } catch (error) {
       showProblem("watch-problem", error);
     }
   }
 
+  /** Shows a clip, or none. */
+  #showClip(clip, name = null) {
+    URL.revokeObjectURL(byID("watch-clip-body").firstChild?.src);
+    fill(byID("watch-clip-body"), clip ? [
+      element("video", { src: URL.createObjectURL(clip), controls: true, autoplay: true }),
+      element("button", { text: say("save"), onclick: () => save(clip, `${name}.mp4`) }),
+    ] : []);
+  }
+
   // Lines, zones and the region
 
   #showShapes({ lines, zones, region }) {
+    const shapes = JSON.stringify([lines, zones, region]);
+    if (shapes === this.#shapes) return;
+    this.#shapes = shapes;
     const chip = (kind, name, remove) => element(
       "li", { "data-kind": kind }, nameView(name), element("button", {
         text: "✎", "aria-label": say("watch.redraw", { name }),
@@ -264,12 +305,15 @@ export class Watching {
       }), element("button", {
         text: "×", "aria-label": say("removeWord", { word: name }), onclick: remove,
       }));
+    const source = this.#name;
     const without = (list, name) => list.filter((one) => one.name !== name);
     fill(byID("watch-shapes"),
-      lines.map(({ name }) => chip("line", name, () => this.#put({ lines: without(lines, name) }))),
-      zones.map(({ name }) => chip("zone", name, () => this.#put({ zones: without(zones, name) }))),
-      region.length > 0
-        ? chip("region", say("watch.region"), () => this.#put({ region: [] })) : []);
+      lines.map(({ name }) => chip("line", name, () =>
+        this.#put(source, (now) => ({ lines: without(now.lines, name) })))),
+      zones.map(({ name }) => chip("zone", name, () =>
+        this.#put(source, (now) => ({ zones: without(now.zones, name) })))),
+      region.length > 0 ? chip("region", say("watch.region"), () =>
+        this.#put(source, () => ({ region: [] }))) : []);
     byID("watch-region").hidden = region.length > 0;
   }
 
@@ -283,14 +327,20 @@ export class Watching {
     const drawn = await sketch(this.#pane, kind === "line" ? "line" : "polygon");
     if (!drawn) return;
     const corners = drawn.map((corner) => corner.map(percent));
-    const { [`${kind}s`]: list = [] } = source;
-    const known = name ?? unused(kind, list);
-    const entry = kind === "line"
-      ? { name: known, from: corners[0], to: corners[1] } : { name: known, corners };
-    const change = kind === "region" ? { region: corners } : {
-      [`${kind}s`]: name ? list.map((one) => (one.name === name ? entry : one)) : [...list, entry],
-    };
-    if (!await this.#put(change)) return;
+    let known = name;
+    const isWritten = await this.#put(source.name, (now) => {
+      if (kind === "region") return { region: corners };
+      const list = now[`${kind}s`];
+      known ??= unused(kind, list);
+      const entry = kind === "line"
+        ? { name: known, from: corners[0], to: corners[1] } : { name: known, corners };
+      const isThere = list.some((one) => one.name === known);
+      return {
+        [`${kind}s`]: isThere
+          ? list.map((one) => (one.name === known ? entry : one)) : [...list, entry],
+      };
+    });
+    if (!isWritten) return;
     const rule = kind === "line" ? { kind: "crosses", line: known } : { kind: "enters", zone: known };
     const isUsed = name || kind === "region";
     fill(byID("watch-hint"), isUsed ? [] : [
@@ -300,20 +350,39 @@ export class Watching {
     announceNow(say("watch.written"));
   }
 
-  /** Writes shapes into the watched file; returns false if that failed. */
-  async #put(change) {
+  /**
+   * Writes shapes of a source into the watched file; returns false if that failed. `make` returns
+   * what changes, from the source as it is now.
+   */
+  async #put(name, make) {
     fill(byID("watch-hint"));
+    const parts = ["watch-tools", "watch-shapes"].map(byID);
+    for (const part of parts) part.inert = true;
     try {
-      await service.ask(`${address(this.#source)}/shapes`, {
-        method: "PUT", body: JSON.stringify(change), headers: { "Content-Type": "application/json" },
+      const now = await (await service.ask(address({ name }))).json();
+      await service.ask(`${address({ name })}/shapes`, {
+        method: "PUT", body: JSON.stringify(make(now)),
+        headers: { "Content-Type": "application/json" },
       });
       showProblem("watch-problem", null);
       return true;
     } catch (error) {
       showProblem("watch-problem", error);
       return false;
+    } finally {
+      for (const part of parts) part.inert = false;
     }
   }
+}
+
+/** Makes elements the children of another one; those that stay keep the focus. */
+function arrange(parent, children) {
+  for (const child of [...parent.children]) {
+    if (!children.includes(child)) child.remove();
+  }
+  children.forEach((child, at) => {
+    if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
+  });
 }
 
 /** The looks of states. */

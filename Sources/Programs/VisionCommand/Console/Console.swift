@@ -111,7 +111,11 @@ final class Console: Sendable {
 
   /// Prints a remark that is neither a result nor an error, unless the console is quiet.
   func remark(_ text: String) {
-    guard !isQuiet else { return }
+    if !isQuiet { notice(text) }
+  }
+
+  /// Prints a change that is worth knowing also if the console is quiet, such as a lost camera.
+  func notice(_ text: String) {
     if logsJSON {
       error.write(.json(["remark": .string(text)]))
     } else {

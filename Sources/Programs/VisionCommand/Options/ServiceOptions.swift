@@ -65,7 +65,7 @@ enum ServiceOptions {
   static let watched = Option(
     "watch", .file, section: "What",
     help: """
-      Watch the sources in this file meanwhile, as vision watch does: /v1/events tells of their \
+      Watch the sources in this file meanwhile, as vision watch does: /v1/events sends their \
       events, and /v1/sources shows them. SIGHUP has the file read again.
       """)
   static let watchEdits = Option(

@@ -157,8 +157,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       case .notice(let notice):
         progress.clear()
         console.output.flush()
-        console.error.line("vision: \(notice.line(input: name))")
-        console.error.flush()
+        console.notice(notice.line(input: name))
         let printout = notice.printout(input: name, writer.form)
         guard write(state, { () throws(VisionError) in try note(notice, printout) }) else { return }
         state.passNotice()

@@ -14,9 +14,11 @@ import VisionBase
 
   init() throws {
     let changes = self.changes
-    let board = WatchBoard { (source, entries) throws(VisionError) in
+    let board = WatchBoard { (source, entries) throws(ServiceProblem) in
       let words = entries.map { "\($0.name) \($0.value.text)" }.joined(separator: ", ")
-      if words.contains("wrong") { throw VisionError(.optionInvalid, "zones[0]: it is wrong") }
+      if words.contains("wrong") {
+        throw ServiceProblem(422, .requestInvalid, "zones[0]: it is wrong")
+      }
       changes.withLock { $0.append("\(source): \(words)") }
     }
     board.replace(["front door", "gärt/en"].map(SampleBoard.source))
@@ -89,7 +91,7 @@ import VisionBase
     #expect(try state() == .string("running"))
     board.noteEnd(of: "front door", isFailure: true)
     #expect(try get("/v1/sources/front%20door").json()["problem"] == .string("it hung up"))
-    let last = try #require(board.log.change(\.entries).last)
+    let last = try #require(board.log.read(\.entries).last)
     #expect(
       last.data.text == #"{"name":"front door","state":"failed","problem":"it hung up"}"#)
   }
@@ -135,6 +137,9 @@ import VisionBase
     #expect(answer.header["Picture-Size"] == "64x32")
     #expect(answer.header["Picture-Orientation"] == "up")
     #expect(answer.header["Picture-Time"] == "2026-02-02T02:40:00.123Z")
+    #expect(answer.header["Picture-Number"] == "1")
+    #expect(try get("/v1/sources/front%20door/picture?after=1").status == 204)
+    #expect(try get("/v1/sources/front%20door/picture?after=0").status == 200)
     let plain = try get("/v1/sources/front%20door/picture?plain")
     func redness(_ answer: HTTPResponse) throws -> Int {
       let frame = try Frame(decoding: StableBytes(answer.bytes, name: "the answer"))
@@ -232,6 +237,10 @@ import VisionBase
     let link = folder.file("link.jpg")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     board.add(SampleBoard.event("4", "front door", crop: link))
+    let told = try get("/v1/events?last=9", accept: "application/json").json()["events"]?.items
+    #expect(told?.first?["crop"] == .string("/v1/events/1/crop.jpg"))
+    #expect(told?.first?["whole"] == .null)
+    #expect(try !get("/v1/events", accept: "application/json").text().contains(folder.path))
     let answer = try get("/v1/events/1/crop.jpg")
     #expect(answer.header["Content-Type"] == "image/jpeg")
     guard case .pieces(let pieces, 9) = answer.body else { throw SampleFailure.target }

@@ -28,7 +28,7 @@ import VisionBase
   }
 
   @Test func `a feed begins with a greeting, gives what comes, and ends with the board`() throws {
-    let feed = EventFeed(board, sources: [], after: board.log.change(\.newest))
+    let feed = EventFeed(board, sources: [], after: board.log.read(\.newest))
     board.add(SampleBoard.event("1", "door"))
     board.add(SampleBoard.event("2", "yard", "update"))
     board.note(.away("no route"), of: "door")
@@ -44,7 +44,7 @@ import VisionBase
   }
 
   @Test func `a feed of one source leaves others out, but not a changed list`() throws {
-    let feed = EventFeed(board, sources: ["yard"], after: board.log.change(\.newest))
+    let feed = EventFeed(board, sources: ["yard"], after: board.log.read(\.newest))
     board.add(SampleBoard.event("1", "door"))
     board.add(SampleBoard.event("2", "yard"))
     board.replace([SampleBoard.source("yard")])
@@ -67,7 +67,7 @@ import VisionBase
   }
 
   @Test func `a feed of one source misses nothing while others are busy`() throws {
-    let feed = EventFeed(board, sources: ["yard"], after: board.log.change(\.newest), silence: 0)
+    let feed = EventFeed(board, sources: ["yard"], after: board.log.read(\.newest), silence: 0)
     _ = try feed.next(atMost: 1000)
     for _ in 0..<3 {
       for _ in 0..<(EventLog.mostEntries - 10) { board.add(SampleBoard.event("1", "door")) }
@@ -79,7 +79,7 @@ import VisionBase
   }
 
   @Test func `while nothing happens, the caller can look whether its client is there`() throws {
-    let feed = EventFeed(board, sources: [], after: board.log.change(\.newest))
+    let feed = EventFeed(board, sources: [], after: board.log.read(\.newest))
     _ = try feed.next(atMost: 1000)
     let start = ContinuousClock.now
     #expect(try feed.next(atMost: 1000) == nil)
@@ -98,7 +98,7 @@ import VisionBase
   }
 
   @Test func `an event reaches a reader that waits for it`() throws {
-    let feed = EventFeed(board, sources: [], after: board.log.change(\.newest))
+    let feed = EventFeed(board, sources: [], after: board.log.read(\.newest))
     _ = try feed.next(atMost: 1000)
     let found = Monitor<[UInt8]?>(nil)
     let reader = try WorkerThread {

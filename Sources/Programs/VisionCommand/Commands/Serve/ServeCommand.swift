@@ -13,8 +13,9 @@ struct ServeCommand {
         The first line of the output is the address. Pictures are sent to /v1/TASK, such as \
         /v1/detect, with the options of that command in the query, and two of them to /v1/compare. \
         /v1/streams takes frames one by one and /v1/videos whole videos, for tracking and every other \
-        task. With --watch, /v1/events tells of events of cameras. /v1/eval measures answers against labels, as vision eval does. Models also answer \
-        clients of the Open Inference Protocol, at /v2. \
+        task. With --watch, /v1/events sends events of cameras. /v1/eval measures answers against \
+        labels, as vision eval does. Models also answer clients of the Open Inference Protocol, at \
+        /v2. \
         /openapi.json describes all there is, docs/service.md shows it with examples, and \
         docs/running-a-service.md explains how to run it.
 
@@ -71,7 +72,7 @@ struct ServeCommand {
     let watched = try start.watch()
     watching.withLock { $0 = watched }
     configuration.watched = watched?.board
-    // Each connection has a thread, but only the workers need much memory at a time.
+    // Each connection has a thread, but only workers and sources need much memory at a time.
     HeapMemory.limitPools(to: configuration.workers)
     let running = try RunningService(configuration, at: start.place(), limits: start.limits)
     do throws(VisionError) {
@@ -85,6 +86,7 @@ struct ServeCommand {
     var signal = EndingSignal.terminate
     if console.ownsSignals { signal = ending.wait { $0 } } else { wait(running, console) }
     defer { console.flush() }
+    running.announceEnd()
     do throws(VisionError) {
       // The last events reach clients that are still there.
       try watched?.end(by: signal)

@@ -11,8 +11,6 @@ final class ServiceWatch: Sendable {
   private let failure = Lock<VisionError?>(nil)
   /// The run that takes a changed file, until the end.
   private let taking: Lock<WatchRun?>
-  /// The seconds that a change may take; sources end with their last frame.
-  private static let patience = 20.0
 
   /// Prepares the file at a path; throws for one that cannot be used.
   ///
@@ -23,35 +21,16 @@ final class ServiceWatch: Sendable {
     let read: WatchRun.Reading = { () throws(VisionError) in try preparation.read(path) }
     first = try read()
     let taking = Lock<WatchRun?>(nil)
-    let turn = Lock(())
-    let change: WatchBoard.Change = { (source, entries) throws(VisionError) in
-      do throws(VisionError) {
-        try turn.withLock { (_) throws(VisionError) in
-          try WatchFileEdit.change(path, source: source, entries)
-        }
-        try Self.take(taking.withLock { $0 })
-      } catch {
-        // Clients must not learn where files are on this machine.
-        throw VisionError(
-          error.code, error.message.replacing(each: "\(path): ", by: "the watched file: "),
-          cause: error.cause)
-      }
+    let shapes = ShapeChange(path, preparation, console: console)
+    let change: WatchBoard.Change = { (source, entries) throws(ServiceProblem) in
+      try shapes.make(source, entries, in: taking.withLock { $0 })
     }
     board = WatchBoard(change: takesChanges ? change : nil)
+    // Clients may ask for sources before the first one has begun.
+    board.replace(first.sources.map(\.source.shown))
     let run = WatchRun(console: console, board: board, read: read)
     taking.withLock { $0 = run }
     (self.run, self.taking) = (run, taking)
-  }
-
-  /// Has a run take its changed file, and waits for that; throws the error that kept it.
-  private static func take(_ run: WatchRun?) throws(VisionError) {
-    let outcome = Monitor<VisionError??>(nil)
-    run?.takeChangedFile { problem in outcome.change { $0 = .some(problem) } }
-    let deadline = MonotonicClock.nanoseconds + Int64(patience * 1e9)
-    guard run != nil, let problem = outcome.wait(until: deadline, for: { $0 }) else {
-      throw VisionError(.cancelled, "the file is written, and is taken when the sources let it")
-    }
-    if let problem { throw problem }
   }
 
   /// Begins to watch on threads of its own; `onFailure` is called if that cannot go on.

@@ -6,52 +6,73 @@ import VisionBase
   private import Glibc
 #endif
 
-/// Changes of a configuration file by a program, which leave everything else in it as it is.
-enum WatchFileEdit {
-  /// Writes new values of keys into the entry of a source; an empty list removes its key.
+/// A change of a configuration file by a program, which leaves everything else in it as it is.
+struct WatchFileEdit {
+  /// The problems that keep a file from being changed.
+  enum Fault: Error {
+    /// The shapes would be wrong, for reasons that name their places in the file.
+    case shapes([WatchFileFault.Problem])
+    /// The file was wrong before.
+    case file(VisionError)
+    /// The file has no source of the name.
+    case noSource
+  }
+
+  /// The path of the file, whatever links lead there.
+  private let target: String
+  /// The changed text.
+  let bytes: [UInt8]
+
+  /// Reads a file, and changes keys of a source; an empty list removes its key.
   ///
-  /// The file appears whole or not at all, keeps its permissions, and gets the usual layout. Throws
-  /// for a file that cannot be read or written, that lacks the source, or that would be wrong.
-  static func change(
-    _ path: String, source name: String, _ entries: [JSONValue.Member]
-  ) throws(VisionError) {
-    let file = try WatchFile.bytes(of: path)
-    // A file that is wrong as it is stays as it is.
-    try check(file, path)
-    guard case .object(var members) = try JSONValue(file, name: path),
-      let place = members.firstIndex(where: { $0.name == "sources" }),
-      case .array(var sources) = members[place].value,
-      let number = sources.firstIndex(where: { $0["name"] == .string(name) })
-    else {
-      throw VisionError(
-        .optionInvalid,
-        "the watched file has no source '\(name)' any more; take it with SIGHUP first")
+  /// Throws for a file that cannot be read, that lacks the source, or that is or would be wrong.
+  init(_ path: String, source name: String, _ entries: [JSONValue.Member]) throws(Fault) {
+    do throws(VisionError) {
+      target = try SystemCall.attempt("\(path): cannot be read") { () throws(SystemError) in
+        try FileSystem.resolved(path)
+      }
+      let file = try WatchFile.bytes(of: path)
+      _ = try WatchFile(file, path: path)
+      bytes = try Self.changed(try JSONValue(file, name: path), name, entries)
+    } catch {
+      throw .file(error)
     }
-    sources[number] = changed(sources[number], entries)
-    members[place] = .init("sources", .array(sources))
-    let bytes = Array((JSONValue.object(members).prettyText + "\n").utf8)
-    try check(bytes, path)
-    let target = try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
-      let resolved = try FileSystem.resolved(path)
-      // Another file would take the place of one that may not be written.
-      guard try FileStatus(of: resolved).permissions & 0o222 != 0 else {
+    guard !bytes.isEmpty else { throw .noSource }
+    do throws(VisionError) {
+      _ = try WatchFile(bytes, path: path)
+    } catch {
+      throw .shapes((error.cause as? WatchFileFault)?.problems ?? [])
+    }
+  }
+
+  /// Writes the file: it appears whole or not at all, and keeps its permissions.
+  ///
+  /// Throws `fileFailed` where that fails, or if the file is read-only.
+  func write() throws(VisionError) {
+    // Another file would take the place of one that may not be written.
+    try SystemCall.attempt("\(target): cannot be written") { () throws(SystemError) in
+      guard try FileStatus(of: target).permissions & 0o222 != 0 else {
         throw SystemError(call: "open", number: EACCES)
       }
-      return resolved
+      try SystemCall.check("access") { access(target, W_OK) }
     }
-    // Of processes that were killed: the file may have passwords.
+    // Copies that killed processes left may have passwords.
     TemporaryFile.removeLeftovers(of: target)
     try WholeFile.write(bytes.span.rawBytes, to: target, isDurable: true)
   }
 
-  private static func check(_ bytes: [UInt8], _ path: String) throws(VisionError) {
-    do throws(VisionError) {
-      _ = try WatchFile(bytes, path: path)
-    } catch {
-      guard let fault = error.cause as? WatchFileFault else { throw error }
-      throw VisionError(
-        .optionInvalid, fault.problems.map(\.text).joined(separator: "; "), cause: fault)
-    }
+  /// Returns the text of a changed file; empty if it has no source of the name.
+  private static func changed(
+    _ file: JSONValue, _ name: String, _ entries: [JSONValue.Member]
+  ) throws(VisionError) -> [UInt8] {
+    guard case .object(var members) = file,
+      let place = members.firstIndex(where: { $0.name == "sources" }),
+      case .array(var sources) = members[place].value,
+      let number = sources.firstIndex(where: { $0["name"] == .string(name) })
+    else { return [] }
+    sources[number] = changed(sources[number], entries)
+    members[place] = .init("sources", .array(sources))
+    return Array((JSONValue.object(members).prettyText + "\n").utf8)
   }
 
   private static func changed(_ source: JSONValue, _ entries: [JSONValue.Member]) -> JSONValue {

@@ -41,7 +41,7 @@ struct ShownSource<Report: TaskReport> {
 }
 
 extension WatchSource {
-  /// The source as a service tells of it.
+  /// The source as a service shows it.
   var shown: WatchBoard.Source {
     func list(_ name: String) -> JSONValue { json[name] ?? .array([]) }
     return WatchBoard.Source(

@@ -8,7 +8,12 @@ struct WatchPreparation: Sendable {
 
   /// Reads a file and opens its models; throws for a file that cannot be used.
   func read(_ path: String) throws(VisionError) -> WatchRun.PreparedFile {
-    let file = try WatchFile(reading: path)
+    try read(try WatchFile.bytes(of: path), path)
+  }
+
+  /// Opens the models of a file with this text; throws for one that cannot be used.
+  func read(_ bytes: [UInt8], _ path: String) throws(VisionError) -> WatchRun.PreparedFile {
+    let file = try WatchFile(bytes, path: path)
     if file.ways.hasBroker { try MQTTConnection.loadLibrary() }
     let gate = ModelGate(admitModel: services.admitModel)
     var sources: [PreparedSource] = []

@@ -48,8 +48,17 @@ final class WatchRun: Sendable {
     (self.console, self.board, self.read) = (console, board, read)
   }
 
-  /// Receives the error that kept a changed file from being taken; nil if it was taken.
-  typealias TakenFile = @Sendable (VisionError?) -> Void
+  /// The outcome of a request to take a changed file.
+  enum Taken: Sendable {
+    case taken
+    /// The file cannot be used, which was reported.
+    case failed
+    /// The run ends.
+    case over
+  }
+
+  /// A function that receives the outcome of a request.
+  typealias TakenFile = @Sendable (Taken) -> Void
 
   /// Requests that the file is read again.
   func takeChangedFile(_ taken: @escaping TakenFile = { _ in }) {
@@ -57,10 +66,8 @@ final class WatchRun: Sendable {
       if !state.isOver { state.changes.append(taken) }
       return state.isOver
     }
-    if isOver { taken(Self.over) }
+    if isOver { taken(.over) }
   }
-
-  private static let over = VisionError(.cancelled, "the watching ends")
 
   /// Requests the end.
   func end(by signal: EndingSignal) { state.change { $0.signal = $0.signal ?? signal } }
@@ -82,10 +89,9 @@ final class WatchRun: Sendable {
         defer { state.changes = [] }
         return state.changes
       }
-      for taken in changes { taken(Self.over) }
+      for taken in changes { taken(.over) }
       output.ways.end()
     }
-    show(first)
     return try run(first, output)
   }
 
@@ -99,6 +105,7 @@ final class WatchRun: Sendable {
     var running: [ByteText: Running] = [:]
     var code = ExitCode.success
     var signal: EndingSignal?
+    show(first)
     do throws(VisionError) {
       for source in first.sources { running[source.key] = try begin(source, first, output) }
       // A service may be given a changed file after all sources have ended.
@@ -108,8 +115,9 @@ final class WatchRun: Sendable {
           signal = request
           for source in running.values { source.watched.end(by: request) }
         case .takeFile(let receivers):
-          let problem = try takeFile(&file, &origins, &running, output)
-          for taken in receivers { taken(problem) }
+          var outcome = Taken.failed
+          defer { for taken in receivers { taken(outcome) } }
+          if try takeFile(&file, &origins, &running, output) { outcome = .taken }
         case .note(let name, let outcome):
           running.removeValue(forKey: name.bytes)?.thread.join()
           code = code.joined(with: note(outcome, name))
@@ -177,11 +185,11 @@ final class WatchRun: Sendable {
   ///
   /// A source is changed if its entry is, or a file that it names: a model, samples, authorities.
   ///
-  /// A file that cannot be used is reported and returned as an error, and the old one goes on.
+  /// Returns false for a file that cannot be used: it is reported, and the old one goes on.
   private func takeFile(
     _ file: inout WatchFile, _ origins: inout [ByteText: PreparedSource.Origin],
     _ running: inout [ByteText: Running], _ output: EventOutput
-  ) throws(VisionError) -> VisionError? {
+  ) throws(VisionError) -> Bool {
     let new: PreparedFile
     do throws(VisionError) {
       new = try read()
@@ -194,7 +202,7 @@ final class WatchRun: Sendable {
           error.code, "\(error.message); nothing is changed, and watching goes on",
           cause: error.cause))
       console.error.flush()
-      return error
+      return false
     }
     let changed = new.sources.filter { origins[$0.key] != $0.origin }
     let names = Set(new.sources.map(\.key))
@@ -218,7 +226,7 @@ final class WatchRun: Sendable {
     console.remark(
       "\(file.path): taken; \(counted(changed.count, "source")) begun, "
         + "\(counted(removed, "source")) left out, \(running.count - changed.count) as before")
-    return nil
+    return true
   }
 }
 

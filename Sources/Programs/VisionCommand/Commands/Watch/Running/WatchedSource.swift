@@ -106,8 +106,13 @@ final class WatchedSource: Sendable {
     pipeline.ring = ring
     defer { remark(on: leftOut.remarks(onVideo: movie.name)) }
     pipeline.goesOnUnread = output.goesOnUnread
-    pipeline.isWorthTelling = { [state, output, source] error in
-      output.board?.note(.away(ServiceProblem(error).detail), of: source.name)
+    pipeline.isWorthTelling = { [state, output, source, isTriedAgain] error in
+      let problem = ServiceProblem(error).detail
+      if isTriedAgain {
+        output.board?.note(.away(problem), of: source.name)
+      } else {
+        output.board?.note(problem: problem, of: source.name)
+      }
       return state.change { state in
         defer { state.told = error.message }
         return state.told != error.message

@@ -138,10 +138,7 @@ extension EventDelivery {
     for line in lines { tell(line) }
   }
 
-  private func tell(_ words: String) {
-    console.error.line("vision: \(name): \(words)")
-    console.error.flush()
-  }
+  private func tell(_ words: String) { console.notice("\(name): \(words)") }
 }
 
 // MARK: - Waiting

@@ -33,9 +33,15 @@ import VisionBase
     return sources[number]
   }
 
+  private func change(
+    _ path: String, _ source: String, _ entries: [JSONValue.Member]
+  ) throws {
+    try WatchFileEdit(path, source: source, entries).write()
+  }
+
   private func change(_ source: String, _ entries: JSONValue) throws {
     guard case .object(let members) = entries else { return }
-    try WatchFileEdit.change(path, source: source, members)
+    try change(path, source, members)
   }
 
   private static func value(_ text: String) -> JSONValue {
@@ -64,7 +70,10 @@ import VisionBase
     let place = try #require(wrong.firstIndex(of: UInt8(ascii: "y")))
     for bytes in [wrong[..<place] + [0xFF] + wrong[place...], text.dropLast(3), []] {
       try folder.write(Array(bytes), to: "watch.json")
-      #expect(throws: VisionError.self) { try change("door", ["lines": .array([Self.line])]) }
+      let fault = #expect(throws: WatchFileEdit.Fault.self) {
+        try change("door", ["lines": .array([Self.line])])
+      }
+      guard case .file = fault else { throw CocoaError(.fileReadUnknown) }
       #expect(folder.read("watch.json") == Array(bytes))
     }
     try folder.write(text, to: "watch.json")
@@ -72,7 +81,7 @@ import VisionBase
     let error = #expect(throws: VisionError.self) {
       try change("door", ["lines": .array([Self.line])])
     }
-    #expect(error?.message.contains("cannot be written") == true)
+    #expect(error?.message == "\(path): cannot be written")
     #expect(folder.read("watch.json") == text)
   }
 
@@ -96,7 +105,7 @@ import VisionBase
   @Test func `a linked file stays a link`() throws {
     let link = folder.file("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "watch.json")
-    try WatchFileEdit.change(link, source: "yard", [.init("lines", .array([Self.line]))])
+    try change(link, "yard", [.init("lines", .array([Self.line]))])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "watch.json")
     #expect(source(0, of: try content())?["lines"] == .array([Self.line]))
   }
@@ -110,11 +119,14 @@ import VisionBase
       (["lines": .array([Self.line, Self.line])], "another one of lines has this name"),
     ]
     for (entries, words) in cases {
-      let error = #expect(throws: VisionError.self) { try change("door", entries) }
-      #expect(error?.code == .optionInvalid)
-      #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+      let fault = #expect(throws: WatchFileEdit.Fault.self) { try change("door", entries) }
+      guard case .shapes(let problems) = fault else { throw CocoaError(.fileReadUnknown) }
+      #expect(problems.map(\.text).joined().contains(words), "\(problems)")
     }
-    #expect(throws: VisionError.self) { try change("gone", ["lines": .array([])]) }
+    let fault = #expect(throws: WatchFileEdit.Fault.self) {
+      try change("gone", ["lines": .array([])])
+    }
+    guard case .noSource = fault else { throw CocoaError(.fileReadUnknown) }
     #expect(folder.read("watch.json") == before)
     #expect(folder.names == ["watch.json"])
   }

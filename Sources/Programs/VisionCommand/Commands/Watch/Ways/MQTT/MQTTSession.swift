@@ -312,7 +312,6 @@ extension MQTTSession {
     }
     guard changes else { return }
     let words = fault.map { "\($0); events wait and are tried again" } ?? "connected again"
-    console.error.line("vision: \(name): \(words)")
-    console.error.flush()
+    console.notice("\(name): \(words)")
   }
 }
