@@ -17,8 +17,8 @@ ENGLISH = "en"
 NOT_WORDS = {
     "AbortError", "Accept", "Authorization", "Backspace", "Content-Type", "Delete", "End", "Enter",
     "Escape", "Files", "Home", "Last-Event-ID", "NotAllowedError", "NotFoundError",
-    "NotReadableError", "Picture-Orientation", "Picture-Size", "Retry-After", "no cameras here",
-    "rows film", "link score",
+    "NotReadableError", "Picture-Number", "Picture-Orientation", "Picture-Size", "Retry-After",
+    "no cameras here", "rows film", "link score",
     "found by vision \0", "pictures \0", "Bearer \0", "12px system-ui, sans-serif",
 }  # fmt: skip
 # Commands to type, shown as they are.

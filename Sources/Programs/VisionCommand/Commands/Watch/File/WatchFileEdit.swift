@@ -54,7 +54,7 @@ struct WatchFileEdit {
       guard try FileStatus(of: target).permissions & 0o222 != 0 else {
         throw SystemError(call: "open", number: EACCES)
       }
-      try SystemCall.check("access") { access(target, W_OK) }
+      try SystemCall.check("access") { unsafe access(target, W_OK) }
     }
     // Copies that killed processes left may have passwords.
     TemporaryFile.removeLeftovers(of: target)
