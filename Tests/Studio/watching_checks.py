@@ -171,6 +171,10 @@ class WatchingChecks(Case):
         rows = "document.querySelectorAll('#watch-events li')"
         count = studio.page.evaluate(f"{rows}.length")
         studio.wait(f"(count) => {rows}.length > count", count)
+        # Pictures go on as well: the camera shows a person and gray in turns.
+        canvas = "document.querySelector('#watch .picture')"
+        before = studio.page.evaluate(f"{canvas}.toDataURL()")
+        studio.wait(f"(before) => {canvas}.toDataURL() !== before", before)
 
     def test_it_keeps_nobody_out_and_is_whole_at_any_width(self):
         looks = LookChecks()

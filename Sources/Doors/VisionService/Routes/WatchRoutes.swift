@@ -61,7 +61,7 @@ struct WatchRoutes {
     help: "The longest side of the picture in pixels; smaller frames keep their size.")
   private static let after = Option(
     "after", .integer(in: 0...Int.max),
-    help: "The Picture-Number that is known: without a later frame, the answer is empty (204).")
+    help: "The Picture-Number that is known: while it is the latest, the answer is empty (204).")
   private static let plain = Flag("plain", help: "Leave out what was found, lines and zones.")
   private static let quality = 85
 
@@ -90,7 +90,8 @@ struct WatchRoutes {
           409, .notReady, "no frame of '\(source.source.name)' has arrived yet",
           fields: [HTTPField("Retry-After", "2")])
       }
-      guard source.frameCount > values[Self.after] ?? 0 else { return HTTPResponse(204) }
+      // A higher number is of a service before this one.
+      guard source.frameCount != values[Self.after] else { return HTTPResponse(204) }
       var response = try core.work.inTurn(of: call.head.context) { (_) throws(ServiceProblem) in
         try answer(picture, values)
       }

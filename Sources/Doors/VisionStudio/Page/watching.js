@@ -14,6 +14,9 @@ const mostEvents = 50;
 /** In milliseconds, between two looks for a picture: while there are new ones, and else. */
 const quickStep = 250;
 const slowStep = 1000;
+/** In pixels: the longest side of the shown picture, and of a tile's. */
+const shownSide = 1280;
+const tileSide = 160;
 
 const kinds = ["line", "zone", "region"];
 const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
@@ -28,7 +31,7 @@ export class Watching {
   #events = new Map();
   #last = null;
   #work = null;
-  /** By the source's name: the number of its latest picture here. */
+  /** By side and source: the number of its latest picture here. */
   #numbers = new Map();
   #shapes = "";
   /** What is to be played; a later click takes its place. */
@@ -72,6 +75,8 @@ export class Watching {
   async #follow(signal) {
     while (!signal.aborted) {
       try {
+        // Those of a service that was started again begin anew.
+        this.#numbers.clear();
         await this.#list(signal);
         const since = this.#last ? { "Last-Event-ID": this.#last } : {};
         const response = await service.ask(`/v1/events?last=${mostEvents}`, {
@@ -125,7 +130,7 @@ export class Watching {
     this.#name = name;
     byID("watch-source").value = name ?? "";
     this.#pane.clear();
-    this.#numbers.delete(name);
+    this.#numbers.delete(`${shownSide} ${name}`);
     this.#shapes = "";
     fill(byID("watch-hint"));
     this.#showSource();
@@ -175,12 +180,12 @@ export class Watching {
 
   async #look(signal) {
     for (let turn = 0; !signal.aborted; turn += 1) {
-      const isNew = await this.#picture(this.#source, 1280, signal);
+      const isNew = await this.#picture(this.#source, shownSide, signal);
       const others = this.#sources.filter(({ name }) => name !== this.#name);
       // Few others have a new picture every two seconds, many one after the other.
       const step = Math.max(1, Math.floor(8 / others.length));
       if (turn % step === 0) {
-        await this.#picture(others[(turn / step) % others.length], 160, signal);
+        await this.#picture(others[(turn / step) % others.length], tileSide, signal);
       }
       if (turn % 4 === 0 && this.#source) {
         await this.#refresh(this.#source, signal).catch(() => {});
@@ -193,17 +198,18 @@ export class Watching {
   async #picture(source, side, signal) {
     if (!source) return false;
     try {
-      const known = this.#numbers.get(source.name) ?? 0;
+      const key = `${side} ${source.name}`;
+      const known = this.#numbers.get(key) ?? 0;
       const path = `${address(source)}/picture?side=${side}&after=${known}`;
       const response = await service.ask(path, { signal });
       if (response.status === 204) return false;
-      this.#numbers.set(source.name, Number(response.headers.get("Picture-Number")));
+      this.#numbers.set(key, Number(response.headers.get("Picture-Number")));
       const [width, height] = response.headers.get("Picture-Size").split("x").map(Number);
       const shown = ways[response.headers.get("Picture-Orientation")] ?? 1;
       const picture = await createImageBitmap(await response.blob());
       const tile = this.#tileOf(source)?.querySelector("canvas");
       if (tile) thumbnail(picture, 144, tile);
-      if (source.name === this.#name && side > 160) {
+      if (source.name === this.#name && side === shownSide) {
         const words = say("watch.shown", { name: source.name });
         this.#pane.show(
           { picture, stored: { width, height }, shown, marks: [], isPlaced: true }, words,

@@ -140,6 +140,7 @@ import VisionBase
     #expect(answer.header["Picture-Number"] == "1")
     #expect(try get("/v1/sources/front%20door/picture?after=1").status == 204)
     #expect(try get("/v1/sources/front%20door/picture?after=0").status == 200)
+    #expect(try get("/v1/sources/front%20door/picture?after=900").status == 200)
     let plain = try get("/v1/sources/front%20door/picture?plain")
     func redness(_ answer: HTTPResponse) throws -> Int {
       let frame = try Frame(decoding: StableBytes(answer.bytes, name: "the answer"))
