@@ -3,7 +3,7 @@
 import json
 import time
 
-from look_checks import LookChecks
+import look_checks
 from watched import Camera, watch_file
 from world import Case, command, folder, needs_testdata, service, start
 
@@ -177,7 +177,7 @@ class WatchingChecks(Case):
         studio.wait(f"(before) => {canvas}.toDataURL() !== before", before)
 
     def test_it_keeps_nobody_out_and_is_whole_at_any_width(self):
-        looks = LookChecks()
+        looks = look_checks.LookChecks()
         for options in ({}, {"size": {"width": 360, "height": 740}, "dark": True},
                         {"language": "ar", "size": {"width": 390, "height": 844}}):  # fmt: skip
             with self.subTest(options):
