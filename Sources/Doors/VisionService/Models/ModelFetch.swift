@@ -31,15 +31,8 @@ final class RunningFetch: BodyPieces {
   private struct State {
     var done = 0
     var total: Int?
-    /// The last event's text once the fetch is over.
-    var ending: String?
-  }
-
-  /// The client's side of the state.
-  private struct Reading {
-    var reported: Int?
-    var rest: ArraySlice<UInt8> = []
-    var isOver = false
+    /// The last event once the fetch is over.
+    var ending: EventPieces.Event?
   }
 
   /// The client's presence, shared with the thread that fetches.
@@ -48,13 +41,12 @@ final class RunningFetch: BodyPieces {
   }
 
   private let state = Monitor(State())
-  private let reading = Lock(Reading())
+  /// The number of bytes that was reported last.
+  private let reported = Lock<Int?>(nil)
   private let interest = Interest()
+  private let pieces = EventPieces()
 
-  /// The nanoseconds of silence after which a comment is sent.
-  ///
-  /// The comment makes it possible to notice that a client left.
-  private static let silence: Int64 = 2_000_000_000
+  let filler = EventPieces.comment
 
   /// Starts `fetch` on its own thread; the result is the data of the event `done`.
   ///
@@ -68,16 +60,16 @@ final class RunningFetch: BodyPieces {
     problem: @escaping @Sendable (ServiceProblem) -> JSONValue
   ) throws(VisionError) {
     try WorkerThread.begin { [state, interest] in
-      let ending: String
+      let ending: EventPieces.Event
       let isWanted: @Sendable () -> Bool = { interest.isWanted.withLock { $0 } }
       do throws(ServiceProblem) {
         let card = try fetch(isWanted) { done, total in
           state.change { ($0.done, $0.total) = (done, total) }
           return isWanted()
         }
-        ending = ServerEvent.text("done", card)
+        ending = EventPieces.Event("done", card, isLast: true)
       } catch {
-        ending = ServerEvent.text("failed", problem(error))
+        ending = EventPieces.Event("failed", problem(error), isLast: true)
       }
       state.change { $0.ending = ending }
     }
@@ -86,27 +78,21 @@ final class RunningFetch: BodyPieces {
   deinit { interest.isWanted.withLock { $0 = false } }
 
   func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
-    reading.withLock { reading in
-      if reading.rest.isEmpty, !reading.isOver {
-        reading.rest = Array(event(&reading).utf8)[...]
-      }
-      defer { reading.rest = reading.rest.dropFirst(count) }
-      return Array(reading.rest.prefix(count))
+    pieces.next(atMost: count) { deadline in
+      reported.withLock { event(until: deadline, &$0) }
     }
   }
 
-  private func event(_ reading: inout Reading) -> String {
-    let reported = reading.reported
-    let now = state.wait(until: MonotonicClock.nanoseconds + Self.silence) { state in
-      state.ending != nil || state.done != reported ? (state.done, state.total, state.ending) : nil
+  /// Waits for the next event; returns nil if there is nothing yet.
+  private func event(until deadline: Int64, _ reported: inout Int?) -> EventPieces.Event? {
+    let old = reported
+    let now = state.wait(until: deadline) { state in
+      state.ending != nil || state.done != old ? (state.done, state.total, state.ending) : nil
     }
-    guard let now else { return ": nothing new\n\n" }
-    if let ending = now.2 {
-      reading.isOver = true
-      return ending
-    }
-    reading.reported = now.0
-    return ServerEvent.text(
-      "progress", ["done": .integer(now.0), "total": now.1.map(JSONValue.integer) ?? .null])
+    guard let (done, total, ending) = now else { return nil }
+    if let ending { return ending }
+    reported = done
+    return EventPieces.Event(
+      "progress", ["done": .integer(done), "total": total.map(JSONValue.integer) ?? .null])
   }
 }

@@ -5,7 +5,8 @@ extension Schemas {
   static let source = object([
     "name": string, "input": string, "task": string,
     "state": [
-      "type": .string("string"), "enum": .array(WatchBoard.Condition.words.map { .string($0) }),
+      "type": .string("string"),
+      "enum": .array(WatchBoard.Condition.Name.allCases.map { .string($0.rawValue) }),
     ],
     "problem": nullableString, "frames": integer, "framesPerSecond": number,
     "lastFrame": nullableString, "width": nullableInteger, "height": nullableInteger,

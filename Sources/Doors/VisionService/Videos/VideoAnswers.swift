@@ -1,67 +1,39 @@
 internal import VisionBase
 
 /// The progress of a job as server-sent events, until it ends.
-///
-/// https://html.spec.whatwg.org/multipage/server-sent-events.html
 final class VideoEvents: BodyPieces {
-  private struct State {
-    var seen: [JSONValue.Member]?
-    var rest: ArraySlice<UInt8> = []
-    var isOver = false
-    /// The time on `MonotonicClock` at which something was sent last.
-    var lastSent = MonotonicClock.nanoseconds
-  }
-
   private let job: VideoJob
-  private let state = Lock(State())
+  /// The facts that were sent last.
+  private let seen = Lock<[JSONValue.Member]?>(nil)
+  private let pieces = EventPieces()
 
-  /// The nanoseconds of silence after which a comment is sent, as proxies close silent connections.
-  private static let silence: Int64 = 15_000_000_000
-  /// The nanoseconds after which the caller looks whether the client is still there.
-  private static let step: Int64 = 1_000_000_000
-
-  let filler = Array(": nothing new\n\n".utf8)
+  let filler = EventPieces.comment
 
   init(_ job: VideoJob) { self.job = job }
 
   func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
-    state.withLock { state in
-      if state.rest.isEmpty, !state.isOver {
-        guard let text = event(&state) else { return nil }
-        state.rest = Array(text.utf8)[...]
-      }
-      defer {
-        state.rest = state.rest.dropFirst(count)
-        state.lastSent = MonotonicClock.nanoseconds
-      }
-      return Array(state.rest.prefix(count))
-    }
+    pieces.next(atMost: count) { deadline in seen.withLock { event(until: deadline, &$0) } }
   }
 
-  /// Waits for the next event or a comment; returns nil if there is nothing yet.
-  private func event(_ state: inout State) -> String? {
+  /// Waits for the next event; returns nil if there is nothing yet.
+  private func event(
+    until deadline: Int64, _ seen: inout [JSONValue.Member]?
+  ) -> EventPieces.Event? {
     job.use()
-    let seen = state.seen
-    let now = job.wait(until: MonotonicClock.nanoseconds + Self.step) {
-      Self.facts(of: $0) != seen
-    }
+    let old = seen
+    let now = job.wait(until: deadline) { Self.facts(of: $0) != old }
     switch now.phase {
     case .done:
-      state.isOver = true
-      return ServerEvent.text("done", job.json(now))
+      return EventPieces.Event("done", job.json(now), isLast: true)
     case .failed:
-      state.isOver = true
-      return ServerEvent.text("failed", now.failure?.json ?? job.json(now))
+      return EventPieces.Event("failed", now.failure?.json ?? job.json(now), isLast: true)
     case .waiting, .running:
       let facts = Self.facts(of: now)
-      guard facts != state.seen else {
-        let isLong = MonotonicClock.nanoseconds - state.lastSent >= Self.silence
-        return isLong ? ": nothing new\n\n" : nil
-      }
-      state.seen = facts
-      let isWaiting = now.phase == .waiting
-      return ServerEvent.text(
-        isWaiting ? "waiting" : "progress", isWaiting ? job.json(now) : .object(now.progress))
+      guard facts != seen else { return nil }
+      seen = facts
+      return now.phase == .waiting
+        ? EventPieces.Event("waiting", job.json(now))
+        : EventPieces.Event("progress", .object(now.progress))
     }
   }
 

@@ -118,10 +118,11 @@ package final class WatchBoard: Sendable {
 
   /// Notes a frame that was looked at; the source is running with it.
   package func note(_ picture: Picture, of name: String) {
+    let key = name.bytes
     let isNew = state.withLock { state in
-      guard let known = state.sources[name.bytes] else { return false }
-      state.sources[name.bytes]?.take(picture)
-      return known.condition != .running
+      guard let wasRunning = state.sources[key]?.isRunning else { return false }
+      state.sources[key]?.take(picture)
+      return !wasRunning
     }
     if isNew { log(conditionOf: name) }
   }

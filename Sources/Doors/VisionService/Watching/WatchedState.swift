@@ -34,7 +34,8 @@ struct WatchedState: Sendable {
   mutating func take(_ picture: WatchBoard.Picture) {
     (self.picture, condition) = (picture, .running)
     frameCount += 1
-    times = (times + [MonotonicClock.nanoseconds]).suffix(Self.measuredFrames)
+    if times.count == Self.measuredFrames { times.removeFirst() }
+    times.append(MonotonicClock.nanoseconds)
   }
 
   private var framesPerSecond: Double {
@@ -51,7 +52,7 @@ struct WatchedState: Sendable {
   /// The members that change by themselves.
   var conditionJSON: JSONValue {
     [
-      "name": .string(source.name), "state": .string(condition.word),
+      "name": .string(source.name), "state": .string(condition.name.rawValue),
       "problem": .optional(condition.problem),
     ]
   }
@@ -59,7 +60,7 @@ struct WatchedState: Sendable {
   var json: JSONValue {
     .object([
       .init("name", .string(source.name)), .init("input", .string(source.input)),
-      .init("task", .string(source.task)), .init("state", .string(condition.word)),
+      .init("task", .string(source.task)), .init("state", .string(condition.name.rawValue)),
       .init("problem", .optional(condition.problem)), .init("frames", .integer(frameCount)),
       .init("framesPerSecond", .number((framesPerSecond * 10).rounded() / 10)),
       .init("lastFrame", .optional(picture?.time.text)),
@@ -75,16 +76,18 @@ struct WatchedState: Sendable {
 }
 
 extension WatchBoard.Condition {
-  /// The words for all conditions.
-  static let words = ["starting", "running", "away", "ended", "failed"]
+  /// The names of conditions for clients.
+  enum Name: String, CaseIterable {
+    case starting, running, away, ended, failed
+  }
 
-  fileprivate var word: String {
+  fileprivate var name: Name {
     switch self {
-    case .starting: "starting"
-    case .running: "running"
-    case .away: "away"
-    case .ended: "ended"
-    case .failed: "failed"
+    case .starting: .starting
+    case .running: .running
+    case .away: .away
+    case .ended: .ended
+    case .failed: .failed
     }
   }
 

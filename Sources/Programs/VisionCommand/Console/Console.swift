@@ -69,31 +69,26 @@ final class Console: Sendable {
   }
 
   /// Creates the same console without progress and remarks.
-  init(quieting other: Console) {
-    (output, error, width) = (other.output, other.error, other.width)
-    (outputIsTerminal, ownsSignals) = (other.outputIsTerminal, other.ownsSignals)
-    (tellsProgram, logsJSON) = (other.tellsProgram, other.logsJSON)
-    showsProgress = false
-    isQuiet = true
-  }
+  convenience init(quieting other: Console) { self.init(like: other, isQuiet: true) }
 
-  /// Creates the same console, whose remarks and errors are lines of a log in JSON.
-  init(loggingJSON other: Console) {
-    (output, error, width) = (other.output, other.error, other.width)
-    (outputIsTerminal, ownsSignals) = (other.outputIsTerminal, other.ownsSignals)
-    (tellsProgram, isQuiet) = (other.tellsProgram, other.isQuiet)
-    showsProgress = false
-    logsJSON = true
-  }
+  /// Creates the same console, without progress, whose remarks and errors are lines of a log in
+  /// JSON.
+  convenience init(loggingJSON other: Console) { self.init(like: other, logsJSON: true) }
 
   /// Creates the same console with another destination for results.
-  init(_ other: Console, results: TextSink) {
-    output = results
-    (error, width) = (other.error, other.width)
-    (showsProgress, isQuiet) = (other.showsProgress, other.isQuiet)
+  convenience init(_ other: Console, results: TextSink) {
+    self.init(like: other, results: results)
+  }
+
+  private init(
+    like other: Console, results: TextSink? = nil, isQuiet: Bool? = nil, logsJSON: Bool? = nil
+  ) {
+    (output, error, width) = (results ?? other.output, other.error, other.width)
+    outputIsTerminal = other.outputIsTerminal && results == nil
     (ownsSignals, tellsProgram) = (other.ownsSignals, other.tellsProgram)
-    logsJSON = other.logsJSON
-    outputIsTerminal = false
+    self.isQuiet = isQuiet ?? other.isQuiet
+    self.logsJSON = logsJSON ?? other.logsJSON
+    showsProgress = other.showsProgress && isQuiet == nil && logsJSON == nil
   }
 
   private init(output: Int32, error: Int32) {

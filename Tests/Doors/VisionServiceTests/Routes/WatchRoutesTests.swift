@@ -246,6 +246,13 @@ import VisionBase
     #expect(answer.header["Content-Type"] == "image/jpeg")
     guard case .pieces(let pieces, 9) = answer.body else { throw SampleFailure.target }
     #expect(try pieces.next(atMost: 100) == Array("a picture".utf8))
+    // A client knows the length, so that a file that becomes shorter is no whole answer.
+    guard case .pieces(let cut, _) = try get("/v1/events/1/crop.jpg").body else {
+      throw SampleFailure.target
+    }
+    #expect(try cut.next(atMost: 3)?.count == 3)
+    try folder.write([], to: "1-crop.jpg")
+    #expect(throws: VisionError.self) { try cut.next(atMost: 3) }
     for target in [
       "4/crop.jpg", "1/whole.jpg", "1/clip.mp4", "2/crop.jpg", "3/crop.jpg", "1/crop",
       "1/..%2Fcrop.jpg",

@@ -39,7 +39,9 @@ public struct RepetitionCounter: Sendable {
     (self.classifier, self.options) = (classifier, options)
     let numbers = Dictionary(grouping: classifier.samples, by: \.className).mapValues(\.count)
     let needed = Int(options.enterVotes.rounded(.down)) + 1
-    for name in options.classNames ?? [] {
+    var chosen: [String] = []
+    for name in options.classNames ?? [] where !chosen.contains(name) {
+      chosen.append(name)
       guard let number = numbers[name] else {
         throw VisionError(
           .optionInvalid,
@@ -53,7 +55,8 @@ public struct RepetitionCounter: Sendable {
       }
     }
     classNames =
-      options.classNames ?? classifier.classNames.filter { numbers[$0] ?? 0 >= needed }
+      options.classNames == nil
+      ? classifier.classNames.filter { numbers[$0] ?? 0 >= needed } : chosen
     guard !classNames.isEmpty else {
       throw VisionError(
         .inputInvalid, "no class has the \(needed) samples that counting repetitions needs")
