@@ -26,7 +26,7 @@ final class ServiceWatch: Sendable {
       try shapes.make(source, entries, in: taking.withLock { $0 })
     }
     board = WatchBoard(change: takesChanges ? change : nil)
-    // Clients may ask for sources before the first one has begun.
+    // Before the run begins: clients may ask for sources at once.
     board.replace(first.sources.map(\.source.shown))
     let run = WatchRun(console: console, board: board, read: read)
     taking.withLock { $0 = run }

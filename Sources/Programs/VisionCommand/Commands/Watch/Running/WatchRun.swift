@@ -43,7 +43,7 @@ final class WatchRun: Sendable {
   private let folders = SharedEventFolders(EventFolders())
   private let state = Monitor(State())
 
-  /// Creates a run; `board` shows sources and events in place of standard output.
+  /// Creates a run; `board` shows events in place of standard output, and has the first sources.
   init(console: Console, board: WatchBoard? = nil, read: @escaping Reading) {
     (self.console, self.board, self.read) = (console, board, read)
   }
@@ -105,7 +105,6 @@ final class WatchRun: Sendable {
     var running: [ByteText: Running] = [:]
     var code = ExitCode.success
     var signal: EndingSignal?
-    show(first)
     do throws(VisionError) {
       for source in first.sources { running[source.key] = try begin(source, first, output) }
       // A service may be given a changed file after all sources have ended.
