@@ -66,8 +66,11 @@ class LookChecks(Case):
                     self.walk(look, dark=dark, **({"size": size} if size else {}))
 
     def test_no_state_keeps_readers_of_other_languages_out(self):
-        others = [("fa", TRANSLATED[1:]), ("pt-BR", TRANSLATED[1:])] if world.is_long else []
-        for language, sizes in [("ar", TRANSLATED), *others]:
+        # One language from right to left, narrow, unless there is time for all.
+        languages = [("ar", TRANSLATED[1:])]
+        if world.is_long:
+            languages = [("ar", TRANSLATED), ("fa", TRANSLATED[1:]), ("pt-BR", TRANSLATED[1:])]
+        for language, sizes in languages:
             for size in sizes:
                 look = f"{language}, {size['width']} pixels"
                 with self.subTest(look):

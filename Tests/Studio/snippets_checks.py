@@ -151,6 +151,24 @@ def compile_flags():
     return words + [word for flag in found for word in ("-Xcc", flag)]
 
 
+def type_check(*files):
+    """What the compiler says against files, which are one module."""
+    words = ["swiftc", "-typecheck", *compile_flags(), *map(str, files)]
+    run = subprocess.run(words, capture_output=True, text=True, cwd=ROOT)
+    return run.stderr + f"ended with {run.returncode}" if run.returncode else ""
+
+
+def function(text, number):
+    """A program as a function, of which a module can have many; None where it has what none may."""
+    if re.search(r"^(@main|extension|protocol|@objc)\b", text, re.MULTILINE):
+        return None
+    imports = "".join(re.findall(r"^import [^\n]+\n", text, re.MULTILINE))
+    body = re.sub(r"^import [^\n]+\n", "", text, flags=re.MULTILINE)
+    # A program may leave its variables unused.
+    used = "".join(f"_ = {name}\n" for name in re.findall(r"^(?:let|var) (\w+)", body, re.MULTILINE))
+    return f"{imports}\nfunc program{number}() async throws {{\n{body}\n{used}}}\n"
+
+
 # Chooses a model, options, and then each source and kind; collects the code, or why there is none.
 WALK = """async ([model, values, sources, kinds]) => {
   const { settings } = await import("/settings.js");
@@ -258,36 +276,44 @@ class SnippetsChecks(Case):
     def test_all_the_swift_that_is_copied_compiles(self):
         place = folder / "swift"
         shutil.rmtree(place, ignore_errors=True)
-        programs = {}
-        for what, _, text in self.copies(KINDS[:3]):
-            programs.setdefault(text, what)
+        (place / "together").mkdir(parents=True)
+        programs, alone, kinds = {}, [], set()
+        for what, kind, text in self.copies(KINDS[:3]):
+            if text not in programs:
+                programs[text] = what
+                # The first of each task, interface and source as it is pasted: a program.
+                about = (what.split(",")[0], what.split(", ")[-2], kind)
+                if about not in kinds or function(text, 0) is None:
+                    alone.append(text)
+                kinds.add(about)
         self.assertGreater(len(programs), 60)
-        flags = compile_flags()
+        self.assertGreater(len(alone), 20)
+        for number, text in enumerate(programs):
+            if (body := function(text, number)) is not None:
+                (place / f"together/{number}.swift").write_text(body)
 
-        def fault(numbered):
-            number, (text, what) = numbered
-            file = place / str(number) / "main.swift"
-            file.parent.mkdir(parents=True)
+        def fault(text):
+            file = place / str(hash(text)) / "main.swift"
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text + "\n")
-            run = subprocess.run(
-                ["swiftc", "-typecheck", *flags, str(file)],
-                capture_output=True,
-                text=True,
-                cwd=ROOT,
-            )
-            return f"{what}:\n{text}\n{run.stderr}" if run.returncode else None
+            said = type_check(file)
+            return f"{programs[text]}:\n{text}\n{said}" if said else None
 
+        together = type_check(*(place / "together").iterdir())
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            faults = [one for one in pool.map(fault, enumerate(programs.items())) if one]
+            faults = [one for one in pool.map(fault, programs if together else alone) if one]
         if faults:
             self.fail("\n\n".join([f"{len(faults)} of {len(programs)} fail:", *faults[:8]]))
+        self.assertEqual(together, "")
 
     def test_swift_that_is_wrong_would_not_pass(self):
         file = folder / "wrong.swift"
         file.write_text("import VisionTasks\n\nlet wrong = try await PoseLandmarker(people: 3)\n")
-        run = subprocess.run(["swiftc", "-typecheck", *compile_flags(), str(file)],
-                             capture_output=True, cwd=ROOT)  # fmt: skip
-        self.assertNotEqual(run.returncode, 0)
+        self.assertIn("argument", type_check(file))
+        (folder / "within").mkdir(exist_ok=True)
+        within = folder / "within/wrong.swift"
+        within.write_text(function(file.read_text(), 0))
+        self.assertIn("argument", type_check(within))
 
     def scene(self):
         """A folder with the files that the examples name."""
