@@ -281,13 +281,13 @@ class SnippetsChecks(Case):
         for what, kind, text in self.copies(KINDS[:3]):
             if text not in programs:
                 programs[text] = what
-                # The first of each task, interface and source as it is pasted: a program.
-                about = (what.split(",")[0], what.split(", ")[-2], kind)
+                # The first of each interface and source as it is pasted: a program.
+                about = (what.split(", ")[-2], kind)
                 if about not in kinds or function(text, 0) is None:
                     alone.append(text)
                 kinds.add(about)
         self.assertGreater(len(programs), 60)
-        self.assertGreater(len(alone), 20)
+        self.assertGreaterEqual(len(alone), 8)
         for number, text in enumerate(programs):
             if (body := function(text, number)) is not None:
                 (place / f"together/{number}.swift").write_text(body)
