@@ -38,7 +38,9 @@ def check_plain(vision):
         address = f"http://localhost:{server.port}/v1/tasks"
         assert status("-H", "Host: evil.example", address) == 421
         assert status("-H", "Origin: https://evil.example", address) == 403
-        assert status("-X", "POST", "-H", "Sec-Fetch-Site: cross-site", address) == 403
+        for method in ("POST", "GET"):
+            for site in ("cross-site", "same-site"):
+                assert status("-X", method, "-H", f"Sec-Fetch-Site: {site}", address) == 403
 
 
 def check_guarded(vision, folder):

@@ -135,6 +135,10 @@ extension IndexCatalogue {
     var slotCount: Int
     /// The slots whose pictures are gone or have moved to another slot, ascending.
     var retired: [Int]
+    /// The random number of the last emptying.
+    var origin: Int
+    /// False while pictures may be missing: since the last emptying, or the begin of a refresh.
+    var isWhole: Bool
   }
 
   func state() throws(VisionError) -> State {
@@ -144,7 +148,8 @@ extension IndexCatalogue {
         retired.append($0.integer(0))
       }
       return State(
-        generation: try fact("generation"), slotCount: try fact("slot_count"), retired: retired)
+        generation: try fact("generation"), slotCount: try fact("slot_count"), retired: retired,
+        origin: try origin(), isWhole: try fact(Self.isWhole) != 0)
     }
   }
 

@@ -8,12 +8,14 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
   case otherForm(Int)
   /// The index holds the embeddings of another model.
   case otherModel(IndexSignature)
+  /// Another process has emptied the index, or begun to change it, and is not done.
+  case unfinished
 
   /// True if the index is lost and must be rebuilt.
   package var meansLoss: Bool {
     switch self {
     case .damaged, .otherForm: true
-    case .otherModel: false
+    case .otherModel, .unfinished: false
     }
   }
 
@@ -23,6 +25,7 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(_, let reason): reason
     case .otherForm(let number): "form \(number)"
     case .otherModel(let signature): "SHA-256 \(signature.modelSHA256)"
+    case .unfinished: "another process is changing it"
     }
   }
 

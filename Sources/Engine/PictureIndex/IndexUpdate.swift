@@ -100,8 +100,10 @@ package final class IndexUpdate {
     pending.removed.append(path)
   }
 
-  /// Records what the index lacks of the folder, at once.
+  /// Commits all changes so far, and records what the index lacks of the folder.
   package func record(_ gaps: IndexGaps) throws(VisionError) {
+    // An index that is called whole must be so on the disk.
+    try commit()
     // Most refreshes change nothing, and a commit waits for the disk.
     guard try catalogue.gaps() != gaps else { return }
     try catalogue.commit(gaps)

@@ -19,6 +19,7 @@ package final class PictureIndex: Sendable {
   package let folder: String
 
   private let signature: IndexSignature
+  private let use: IndexUse
   private let state: Lock<State>
 
   private struct State {
@@ -52,16 +53,17 @@ package final class PictureIndex: Sendable {
   package convenience init(
     at folder: String, signature: IndexSignature
   ) throws(VisionError) {
-    // The catalogue contains the names of the user's pictures.
-    try FileSystem.make(folder, isPrivate: true)
+    let use = try IndexUse(of: folder)
     let catalogue = try IndexCatalogue(in: folder, signature: signature)
     try catalogue.check(signature)
     let snapshot = try Self.snapshot(catalogue, folder, signature)
-    self.init(folder, signature, State(catalogue: catalogue, snapshot: snapshot))
+    self.init(folder, signature, use, State(catalogue: catalogue, snapshot: snapshot))
   }
 
-  private init(_ folder: String, _ signature: IndexSignature, _ state: sending State) {
-    (self.folder, self.signature) = (folder, signature)
+  private init(
+    _ folder: String, _ signature: IndexSignature, _ use: IndexUse, _ state: sending State
+  ) {
+    (self.folder, self.signature, self.use) = (folder, signature, use)
     self.state = Lock(state)
   }
 
@@ -90,6 +92,11 @@ package final class PictureIndex: Sendable {
     try state.withLock { (state) throws(VisionError) in try state.catalogue.notes() }
   }
 
+  /// Returns true if searches find all pictures that the last refresh found.
+  ///
+  /// It was so when the index was opened or last changed; searches keep to that state.
+  package func isWhole() -> Bool { state.withLock { $0.snapshot.state.isWhole } }
+
   /// Returns what the last refresh left out.
   package func gaps() throws(VisionError) -> IndexGaps {
     try state.withLock { (state) throws(VisionError) in try state.catalogue.gaps() }
@@ -102,7 +109,9 @@ extension PictureIndex {
   /// Returns the pictures most similar to a vector, best first, equal ones by path.
   ///
   /// The result is exact: the vector is in effect compared with every other one. If more than
-  /// `count` are equally similar, the ones indexed first are returned.
+  /// `count` are equally similar, the ones indexed first are returned. Throws `fileFailed` with
+  /// `IndexFault.unfinished` if another process has changed the index since it was opened, and is
+  /// not done.
   package func search(
     _ vector: [Float], count: Int, threadCount: Int = 1
   ) throws(VisionError) -> [Match] {
@@ -125,7 +134,7 @@ extension PictureIndex {
         let paths = try state.catalogue.paths(
           ofSlots: lists.flatMap { $0.map(\.slot) }, generation: snapshot.state.generation)
         if let paths { return paths }
-        state.snapshot = try Self.snapshot(state.catalogue, folder, signature)
+        try replaceSnapshot(&state)
         return nil
       }
       guard var rest = paths?[...] else { continue }
@@ -136,6 +145,19 @@ extension PictureIndex {
     }
     throw VisionError(
       .fileFailed, "the index \(folder) keeps changing; try again when it is complete")
+  }
+
+  /// Takes a new snapshot in place of one whose slots others have reassigned.
+  private func replaceSnapshot(_ state: inout State) throws(VisionError) {
+    let next = try Self.snapshot(state.catalogue, folder, signature)
+    let (new, old) = (next.state, state.snapshot.state)
+    guard new.isWhole || (!old.isWhole && new.origin == old.origin) else {
+      throw VisionError(
+        .fileFailed,
+        "\(folder): another process is changing this index; try again when it is done",
+        cause: IndexFault.unfinished)
+    }
+    state.snapshot = next
   }
 
   private static func snapshot(
@@ -197,15 +219,17 @@ extension PictureIndex {
   package static func reset(
     at folder: String, signature: IndexSignature, wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
-    try FileSystem.make(folder, isPrivate: true)
-    try FileLock.hold(folder + "/lock", wait: wait) { () throws(VisionError) in
-      do throws(VisionError) {
-        try IndexCatalogue(in: folder, signature: signature).reset(for: signature)
-      } catch {
-        guard error.cause is IndexFault else { throw error }
-        try makeAnew(folder, signature)
+    let use = try IndexUse(of: folder)
+    try withExtendedLifetime(use) { () throws(VisionError) in
+      try FileLock.hold(folder + "/lock", wait: wait) { () throws(VisionError) in
+        do throws(VisionError) {
+          try IndexCatalogue(in: folder, signature: signature).reset(for: signature)
+        } catch {
+          guard error.cause is IndexFault else { throw error }
+          try makeAnew(folder, signature)
+        }
+        removeVectors(folder)
       }
-      removeVectors(folder)
     }
   }
 
@@ -230,11 +254,30 @@ extension PictureIndex {
     at folder: String, signature: IndexSignature, origin: Int?,
     wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
-    try FileSystem.make(folder, isPrivate: true)
-    try FileLock.hold(folder + "/lock", wait: wait) { () throws(VisionError) in
-      guard Self.origin(at: folder, signature: signature) == origin else { return }
-      try makeAnew(folder, signature)
-      removeVectors(folder)
+    let use = try IndexUse(of: folder)
+    try withExtendedLifetime(use) { () throws(VisionError) in
+      try FileLock.hold(folder + "/lock", wait: wait) { () throws(VisionError) in
+        guard Self.origin(at: folder, signature: signature) == origin else { return }
+        try makeAnew(folder, signature)
+        removeVectors(folder)
+      }
+    }
+  }
+
+  /// Removes an index; returns false if a process has it open, which keeps it.
+  ///
+  /// Throws `fileFailed` if it cannot be removed.
+  package static func remove(at folder: String) throws(VisionError) -> Bool {
+    guard let use = try IndexUse(alone: folder) else { return false }
+    return try withExtendedLifetime(use) { () throws(VisionError) in
+      // First out of the way, whole: who opens the index meanwhile makes another one.
+      let away = "\(folder).removed-\(UInt64.random(in: 1 ... .max))"
+      try FileSystem.rename(folder, to: away)
+      FileSystem.remove(away)
+      guard FileKind(of: away, followingLinks: false) == .missing else {
+        throw VisionError(.fileFailed, "\(away): cannot be removed")
+      }
+      return true
     }
   }
 

@@ -224,6 +224,80 @@ import VisionBase
     #expect(try sample.open().gaps() == IndexGaps(isUnfinished: true))
   }
 
+  @Test func `an index is whole only once all that was added is on the disk`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.record(IndexGaps(isUnfinished: true))
+      try update.add("plain", file, vector: Self.east)
+      #expect(throws: Never.self) { try #expect(!sample.open().isWhole()) }
+      try update.record(IndexGaps())
+      let (isWhole, count) = try opened()
+      #expect(isWhole && count == 1)
+    }
+  }
+
+  private func opened() throws(VisionError) -> (isWhole: Bool, count: Int) {
+    let index = try PictureIndex(at: sample.folder, signature: sample.signature)
+    return (index.isWhole(), try index.pictureCount())
+  }
+
+  @Test func `a search of an index that others have emptied is an error until it is full`() throws {
+    func fill() throws {
+      try sample.update { (update) throws(VisionError) in
+        try update.add("plain", file, vector: Self.east)
+        try update.record(IndexGaps())
+      }
+    }
+    try fill()
+    let index = try sample.open()
+    #expect(try index.search(Self.east, count: 1).map(\.path) == ["plain"])
+    try PictureIndex.reset(
+      at: sample.folder, signature: sample.signature, wait: SampleIndex.nobodyWaits)
+    for _ in 0..<2 {
+      let error = #expect(throws: VisionError.self) { try index.search(Self.east, count: 1) }
+      #expect(error?.cause as? IndexFault == .unfinished)
+    }
+    #expect(throws: VisionError.self) { try index.groups(atLeast: 0.5) }
+    try fill()
+    #expect(try index.search(Self.east, count: 1).map(\.path) == ["plain"])
+  }
+
+  @Test func `an index that is open is not removed`() throws {
+    do {
+      let index = try sample.open()
+      #expect(try !PictureIndex.remove(at: sample.folder))
+      #expect(try index.pictureCount() == 0)
+    }
+    #expect(try PictureIndex.remove(at: sample.folder))
+    #expect(FileKind(of: sample.folder, followingLinks: false) == .missing)
+    #expect(try !PictureIndex.remove(at: sample.folder))
+    #expect(try sample.open().pictureCount() == 0)
+  }
+
+  @Test func `removals and searches at once harm neither`() async throws {
+    let (sample, file) = (sample, file)
+    try await withThrowingTaskGroup { group in
+      for number in 0..<4 {
+        group.addTask {
+          for round in 0..<20 {
+            let name = "\(number) \(round)"
+            let index = try PictureIndex(at: sample.folder, signature: sample.signature)
+            try index.update(wait: { () throws(VisionError) in usleep(100) }) {
+              (update) throws(VisionError) in
+              try update.add(name, file, vector: Self.east)
+              try update.record(IndexGaps())
+            }
+            let found = try index.search(Self.east, count: 1000)
+            #expect(found.contains { $0.path == name })
+          }
+        }
+      }
+      group.addTask {
+        for _ in 0..<200 { _ = try PictureIndex.remove(at: sample.folder) }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test func `what was added before a failure stays`() throws {
     #expect(throws: VisionError.self) {
       try sample.update { (update) throws(VisionError) in

@@ -163,9 +163,12 @@ extension OpenFile {
   }
 
   /// Locks the file until it is closed; returns false if another holder has the lock.
-  package func lock() throws(SystemError) -> Bool {
+  ///
+  /// Any number of holders may have a shared lock, while none has another one.
+  package func lock(isShared: Bool = false) throws(SystemError) -> Bool {
+    let kind = isShared ? LOCK_SH : LOCK_EX
     do throws(SystemError) {
-      try SystemCall.check("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
+      try SystemCall.check("flock") { flock(descriptor, kind | LOCK_NB) }
       return true
     } catch {
       if error.number == EWOULDBLOCK { return false }

@@ -141,10 +141,10 @@ extension StringProtocol {
 extension String {
   /// Returns the beginning of the text, of at most `limit` bytes, cut between code points.
   package func beginning(ofAtMost limit: Int) -> String {
-    var kept = unicodeScalars
-    var count = utf8.count
-    while count > limit, let last = kept.popLast() { count -= UTF8.width(last) }
-    return String(kept)
+    guard utf8.count > limit else { return self }
+    var end = utf8.index(utf8.startIndex, offsetBy: max(0, limit))
+    while end.samePosition(in: unicodeScalars) == nil { utf8.formIndex(before: &end) }
+    return String(unicodeScalars[..<end])
   }
 }
 

@@ -130,7 +130,8 @@ struct WatchRoutes {
         "changeShapes",
         """
         Changes the lines, zones and region of a source in the watched file, and takes the file. \
-        Keys that are left out stay, and empty lists remove what was there.
+        Keys that are left out stay, and empty lists remove what was there. A file that was changed \
+        meanwhile is kept as it is (409): try again.
         """,
         bodies: [.init(.json, Schemas.reference("Shapes"))],
         answers: [.init(204, "The file has them, and the source begins again.")],

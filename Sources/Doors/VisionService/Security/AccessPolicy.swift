@@ -51,7 +51,8 @@ package struct AccessPolicy: Sendable {
 
   /// Checks the origin.
   ///
-  /// A page of another site can send what a form can; browsers then add the page's origin.
+  /// A page of another site can send what a form can, and load what a picture or a script can;
+  /// browsers then add the page's origin, or its relation to the service.
   private func checkOrigin(_ head: RequestHead) throws(ServiceProblem) {
     let refusal = ServiceProblem(
       403, .forbidden, "pages of other sites may not use the service")
@@ -62,11 +63,21 @@ package struct AccessPolicy: Sendable {
       else { throw refusal }
     }
     let site = head.header["Sec-Fetch-Site"]?.lowercased()
-    if let site, site == "cross-site" || site == "same-site",
-      !["GET", "HEAD"].contains(head.method)
-    {
+    if let site, site == "cross-site" || site == "same-site", !Self.opensPage(head) {
       throw refusal
     }
+  }
+
+  /// Returns true for a browser that opens the page in a window, as by a link on another page.
+  ///
+  /// Frames and scripts of other pages have another `Sec-Fetch-Dest`
+  /// (https://www.w3.org/TR/fetch-metadata).
+  private static func opensPage(_ head: RequestHead) -> Bool {
+    func says(_ name: String, _ value: String) -> Bool {
+      head.header[name].map { isSame($0, value) } ?? false
+    }
+    return ["GET", "HEAD"].contains(head.method) && head.target.path.isEmpty
+      && says("Sec-Fetch-Mode", "navigate") && says("Sec-Fetch-Dest", "document")
   }
 
   /// Returns true for a page behind a proxy that handles TLS, whose origin begins with https.

@@ -11,7 +11,8 @@ struct NextFilm {
 
   /// The bytes that fill the space between two films: a line break, say.
   static let fillers: Set<UInt8> = [0x00, 0x0A, 0x0D, 0x20, 0xFF]
-  private static let mostFillers = 1 << 24
+  /// The maximum number of such bytes.
+  static let mostFillers = 1 << 24
   /// The number of bytes at a film's start that may look like fillers: the length of a box.
   private static let mostLike = 4
 

@@ -18,60 +18,39 @@ struct TransportStructure: ContainerStructure {
   ]
   /// The number of packets that show the length, at the file's start and at its end.
   private static let packetCount = 8
+  /// The maximum number of runs of packets examined; each follows damage or begins another film.
+  private static let mostRuns = 100
 
   init?(_ bytes: StructureBytes) {
     for form in Self.forms {
       guard
-        let first = (0..<form.length).first(where: { place in
-          (0..<Self.packetCount).allSatisfy {
-            bytes[place + form.mark + $0 * form.length] == Self.mark
-          }
+        let first = (0..<form.length).first(where: {
+          Self.isRun(of: form, at: $0, in: bytes)
         })
       else { continue }
+      packetLength = form.length
+      if let other = Self.otherFilm(behind: first, form, in: bytes) {
+        (start, self.other) = (other, other)
+        return
+      }
       // A recording that begins within a packet may end within one.
       guard first == 0 else { return nil }
-      packetLength = form.length
       let count = bytes.count / packetLength
       // The examined place is that of the mark.
       start = form.mark + max(0, count - Self.packetCount - 1) * packetLength
-      if let other = Self.otherFilm(behind: count, form, in: bytes) {
-        (start, self.other) = (other, other)
-      }
       return
     }
     return nil
   }
 
-  /// Returns the place of a film of another kind behind the packets, which end where it begins.
-  ///
-  /// Packets of another length are one as well: FFmpeg does not read on there.
-  private static func otherFilm(
-    behind count: Int, _ form: Form, in bytes: StructureBytes
-  ) -> Int? {
-    func hasPackets(from index: Int) -> Bool {
-      (index..<index + packetCount).allSatisfy { bytes[form.mark + $0 * form.length] == mark }
-    }
-    var (begun, ended) = (0, count - packetCount)
-    guard ended > 0, !hasPackets(from: ended) else { return nil }
-    while ended - begun > 1 {
-      let middle = (begun + ended) / 2
-      if hasPackets(from: middle) { begun = middle } else { ended = middle }
-    }
-    // The film may begin within a packet that was cut off, or with the byte of the mark.
-    let end = (ended + packetCount - 1) * form.length
-    let others = forms.filter { $0.length != form.length }
-    let packets = (max(0, end - 2 * form.length)..<end + form.length).first { place in
-      others.contains { NextFilm.isTransport($0, at: place, in: bytes) }
-    }
-    if let packets { return packets }
-    let film =
-      (max(0, end - 2 * form.length)..<end).lazy.compactMap { NextFilm(at: $0, in: bytes) }
-      .first { $0.kind != .transportStream } ?? NextFilm(behind: end, in: bytes)
-    return film.flatMap { $0.kind == .transportStream ? nil : $0.place }
+  /// Returns true if packets of a form that show its length are at a place.
+  private static func isRun(of form: Form, at place: Int, in bytes: StructureBytes) -> Bool {
+    (0..<packetCount).allSatisfy { bytes[place + form.mark + $0 * form.length] == mark }
   }
 
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart {
-    guard place != other, bytes[place] == Self.mark else { return .end }
+    guard place != other else { return .damaged }
+    guard bytes[place] == Self.mark else { return .end }
     let isLong = packetLength == 192
     let own = isLong ? 188 : packetLength
     guard bytes.has(own, at: place) else { return .cutOff }
@@ -81,8 +60,79 @@ struct TransportStructure: ContainerStructure {
   }
 
   mutating func part(of film: NextFilm) -> StructurePart {
-    film.kind == .transportStream && film.place != other ? .end : .damaged
+    film.kind == .transportStream ? .end : .damaged
   }
 
   func mayResume(at place: Int, _ first: UInt8, in bytes: StructureBytes) -> Bool { false }
+}
+
+// MARK: - Films behind the packets
+
+extension TransportStructure {
+  /// Returns the place of a film of another kind behind packets that begin at `first`.
+  ///
+  /// Packets of another length are such a film: FFmpeg does not read on there, or loses frames.
+  /// Behind damage or a gap, packets of the same length are read on.
+  private static func otherFilm(
+    behind first: Int, _ form: Form, in bytes: StructureBytes
+  ) -> Int? {
+    var first = first
+    for _ in 0..<mostRuns {
+      guard let end = endOfRun(from: first, form, in: bytes) else { return nil }
+      if let film = film(near: end, form, in: bytes) { return film }
+      guard let next = packets(behind: end, form, in: bytes) else { return nil }
+      guard next.form.length == form.length else { return next.place }
+      guard next.place > first else { return nil }
+      first = next.place
+    }
+    return nil
+  }
+
+  /// Returns the end of the packets that follow each other from `first` on; nil if that is the
+  /// file's end.
+  private static func endOfRun(
+    from first: Int, _ form: Form, in bytes: StructureBytes
+  ) -> Int? {
+    func hasPackets(from index: Int) -> Bool {
+      isRun(of: form, at: first + index * form.length, in: bytes)
+    }
+    var (begun, ended) = (0, (bytes.count - first) / form.length - packetCount)
+    guard ended > 0, !hasPackets(from: ended) else { return nil }
+    while ended - begun > 1 {
+      let middle = (begun + ended) / 2
+      if hasPackets(from: middle) { begun = middle } else { ended = middle }
+    }
+    return first + (ended + packetCount - 1) * form.length
+  }
+
+  /// Returns the place of a film without packets that begins near the end of a run.
+  private static func film(near end: Int, _ form: Form, in bytes: StructureBytes) -> Int? {
+    // The film may begin within a packet that was cut off, or with the byte of the mark.
+    let film =
+      (max(0, end - 2 * form.length)..<end).lazy.compactMap { NextFilm(at: $0, in: bytes) }
+      .first { $0.kind != .transportStream } ?? NextFilm(behind: end, in: bytes)
+    return film.flatMap { $0.kind == .transportStream ? nil : $0.place }
+  }
+
+  /// Returns the place and the form of the next packets behind the end of a run, whatever lies
+  /// between.
+  private static func packets(
+    behind end: Int, _ form: Form, in bytes: StructureBytes
+  ) -> (place: Int, form: Form)? {
+    // They may begin within a packet that was cut off.
+    let start = max(0, end - 2 * form.length)
+    let searchEnd = min(bytes.count, end + NextFilm.mostFillers + form.length)
+    var found: Form?
+    let place = bytes.first(in: start..<max(start, searchEnd)) { place, byte in
+      guard byte == mark else { return false }
+      found = forms.first { other in
+        other.length == form.length
+          ? isRun(of: other, at: place - other.mark, in: bytes)
+          : NextFilm.isTransport(other, at: place - other.mark, in: bytes)
+      }
+      return found != nil
+    }
+    guard let place, let found else { return nil }
+    return (place - found.mark, found)
+  }
 }

@@ -11,6 +11,9 @@ internal import VisionBase
   private var sound: Soundtrack?
   /// The time base of the packets.
   private var timeBase: (numerator: Int32, denominator: Int32) = (1, 1)
+  /// The outcome of writing the header; nil before. Without a header FFmpeg must not be called
+  /// for packets or a trailer.
+  private var header: Result<Void, VisionError>?
 
   /// Opens a file; errors refer to it as `name`.
   init(writing path: String, as name: String) throws(VisionError) {
@@ -49,9 +52,21 @@ internal import VisionBase
   }
 
   private func begin(_ code: Int32, _ flags: String) throws(VisionError) {
-    try check(code, "avformat_new_stream")
-    if let sound { try add(sound) }
-    try check(unsafe cffmpeg_write_header(context, flags), "avformat_write_header")
+    let outcome = Result { () throws(VisionError) in
+      try check(code, "avformat_new_stream")
+      if let sound { try add(sound) }
+      try check(unsafe cffmpeg_write_header(context, flags), "avformat_write_header")
+    }
+    header = outcome
+    try outcome.get()
+  }
+
+  /// Throws the error that prevented the header.
+  private func checkHeader() throws(VisionError) {
+    guard let header else {
+      throw VisionError(.runtimeFailed, "\(name): no video was begun")
+    }
+    try header.get()
   }
 
   private func add(_ sound: Soundtrack) throws(VisionError) {
@@ -66,6 +81,7 @@ internal import VisionBase
 
   /// Adds a packet and takes over its bytes.
   @unsafe func add(_ packet: OpaquePointer?) throws(VisionError) {
+    try checkHeader()
     let time = unsafe cffmpeg_packet_decoding_time(packet)
     if isHolding {
       try writeHeld(duration: unsafe time - cffmpeg_packet_decoding_time(held))
@@ -97,6 +113,7 @@ internal import VisionBase
 
   /// Writes the last packet and the trailer, and closes the file.
   func end(lastDurationInMicroseconds: Int64) throws(VisionError) {
+    try checkHeader()
     if isHolding {
       try writeHeld(
         duration: cffmpeg_time_units(

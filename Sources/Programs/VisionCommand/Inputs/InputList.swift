@@ -9,8 +9,8 @@ import VisionBase
 /// a dot are skipped. Linked folders are counted and not entered unless links are followed; then
 /// their contents come last, and a folder is entered only once, so that circular links end. `-` is
 /// standard input, and `@photos.txt` stands for the lines of that file. A word that is none of
-/// these, and a picture or folder whose name is not text (UTF-8), becomes an input that fails, so
-/// that the others are still processed.
+/// these, one longer than any path, and a picture or folder whose name is not text (UTF-8), becomes
+/// an input that fails, so that the others are still processed.
 ///
 /// Where videos are wanted too, files whose names end like a video's are videos, also in folders.
 /// So are cameras (`camera:0`), network streams (`rtsp://…`), numbered pictures (`still-%04d.png`),
@@ -65,6 +65,7 @@ struct InputList: Sendable {
 
   private func movieInputs(at word: String) -> [Input] {
     let movies = movies ?? MovieWords()
+    if let tooLong = tooLong(word, movies) { return [tooLong] }
     if let live = live(word, movies) { return [live] }
     return switch FileKind(of: word, followingLinks: true) {
     case .folder: movieInputs(inFolder: word, movies)
@@ -147,6 +148,7 @@ struct InputList: Sendable {
   }
 
   private func inputs(at path: String) -> [Input] {
+    if let tooLong = tooLong(path, movies) { return [tooLong] }
     if let live = live(path, movies) { return [live] }
     return switch FileKind(of: path, followingLinks: true) {
     case .folder: inputs(inFolder: path)
@@ -285,6 +287,19 @@ struct InputList: Sendable {
 
   /// Results name their pictures in text, so pictures with other names would be indistinguishable.
   private static let isNotText = "name is not text in UTF-8, so it cannot be opened; rename it"
+
+  /// Returns the unusable input for a word that is longer than any path; nil for other words.
+  ///
+  /// Its name is the word's beginning, and of an address the scheme alone.
+  private func tooLong(_ word: String, _ movies: MovieWords?) -> Input? {
+    guard word.utf8.count > LongName.longestPath, !StreamAddress.isMeant(by: word) else {
+      return nil
+    }
+    guard Self.scheme(of: word) == nil else { return missing(word, movies) }
+    return unusable(
+      LongName.shown(word), .inputInvalid,
+      "the name is longer than the \(LongName.longestPath) bytes that a path can have")
+  }
 
   private func missing(_ path: String, _ movies: MovieWords?) -> Input {
     if let scheme = Self.scheme(of: path) {

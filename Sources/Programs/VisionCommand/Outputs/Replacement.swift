@@ -6,9 +6,10 @@ import VisionBase
 /// The rule by which every option that writes treats an existing file.
 ///
 /// A file that this program wrote and that has not changed since is replaced, so that the same
-/// command line works twice. Any other file stays, unless `--overwrite` is given, and a file that
-/// the command reads stays in any case. An empty file, a device and a pipe hold nothing that could
-/// be lost. Files are checked before the work, and once more right before they are replaced.
+/// command line works twice. Any other file, and a link that leads nowhere, stays unless
+/// `--overwrite` is given, and a file that the command reads stays in any case. An empty file, a
+/// device and a pipe hold nothing that could be lost. Files are checked before the work, and once
+/// more right before they are replaced.
 struct Replacement: Sendable {
   /// True if all files are replaced.
   let overwrites: Bool
@@ -39,8 +40,7 @@ struct Replacement: Sendable {
     _ path: String, of option: String, noted: (note: WrittenNote, name: String)? = nil
   ) throws(VisionError) {
     try checkIsNoInput(path, of: option)
-    guard !overwrites, let status = try? FileStatus(of: path), status.kind == .file,
-      status.byteCount > 0, !TemporaryFile.isStream(path),
+    guard !overwrites, Self.holdsSomething(path), !TemporaryFile.isStream(path),
       !(noted.map { $0.note.covers(path, named: $0.name) } ?? Self.isOwn(path))
     else { return }
     throw VisionError(
@@ -70,6 +70,14 @@ struct Replacement: Sendable {
     guard FileKind(of: path, followingLinks: true) == .file else { return }
     throw VisionError(
       .optionInvalid, "\(option): \(path) is a file, and a folder is needed" + slip(path, option))
+  }
+
+  /// Returns true for a file with content, and for a link that leads nowhere.
+  private static func holdsSomething(_ path: String) -> Bool {
+    guard let status = try? FileStatus(of: path) else {
+      return (try? FileStatus(of: path, followingLinks: false))?.kind == .link
+    }
+    return status.kind == .file && status.byteCount > 0
   }
 
   /// Returns true if this program wrote a file and it has not changed since.

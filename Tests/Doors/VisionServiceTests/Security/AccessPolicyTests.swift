@@ -6,9 +6,9 @@ import VisionBase
 @Suite struct AccessPolicyTests {
   private func status(
     _ policy: AccessPolicy, _ fields: [HTTPField], method: String = "POST",
-    access: Route.Access = .token, isEncrypted: Bool = false
+    path: String = "/v1/detect", access: Route.Access = .token, isEncrypted: Bool = false
   ) throws -> Int {
-    let target = try #require(RequestTarget("/v1/detect"))
+    let target = try #require(RequestTarget(path))
     let head = RequestHead(
       method, target, header: HTTPHeader(fields), isEncrypted: isEncrypted)
     do throws(ServiceProblem) {
@@ -55,13 +55,40 @@ import VisionBase
     #expect(try status(local, fields) == expected)
   }
 
-  @Test func `a browser that says the page is another site's is believed`() throws {
-    let fields = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", "cross-site")]
-    #expect(try status(local, fields) == 403)
-    // A link from another page to this one is harmless.
-    #expect(try status(local, fields, method: "GET") == 200)
-    let own = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", "same-origin")]
-    #expect(try status(local, own) == 200)
+  @Test(arguments: ["POST", "GET", "HEAD", "PUT", "DELETE"])
+  func `a browser that says the page is another site's is believed`(method: String) throws {
+    for path in ["/v1/detect", "/v2", "/metrics", "/healthz", "/app.js", "/"] {
+      for (site, expected) in [
+        ("cross-site", 403), ("same-site", 403), ("Cross-Site", 403), ("same-origin", 200),
+        ("none", 200),
+      ] {
+        let fields = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", site)]
+        for access in [Route.Access.token, .anybody] {
+          let found = try status(local, fields, method: method, path: path, access: access)
+          #expect(found == expected, "\(path) from \(site)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("GET", "/", "navigate", "document", 200), ("GET", "/?a=b", "navigate", "document", 200),
+    ("GET", "/", "navigate", "iframe", 403), ("GET", "/", "navigate", "object", 403),
+    ("GET", "/", "no-cors", "image", 403), ("GET", "/", "cors", "empty", 403),
+    ("POST", "/", "navigate", "document", 403),
+    ("GET", "/v1/detect", "navigate", "document", 403),
+    ("GET", "/metrics", "navigate", "document", 403), ("GET", "//", "navigate", "document", 403),
+  ])
+  func `a link on another page opens the page, and nothing else`(
+    method: String, path: String, mode: String, destination: String, expected: Int
+  ) throws {
+    for site in ["cross-site", "same-site"] {
+      let fields = [
+        HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", site),
+        HTTPField("Sec-Fetch-Mode", mode), HTTPField("Sec-Fetch-Dest", destination),
+      ]
+      #expect(try status(local, fields, method: method, path: path) == expected)
+    }
   }
 
   @Test(arguments: [

@@ -19,5 +19,7 @@ import Testing
     #expect(
       labels(of: "b").words(onStrangers: 1) == "the picture is not b, the only one that has labels")
     #expect(labels().words(onStrangers: 2) == "the labels name no pictures")
+    let long = labels(of: String(repeating: "n", count: 200_000)).words(onStrangers: 1)
+    #expect(long.utf8.count < 200)
   }
 }

@@ -62,7 +62,10 @@ struct MaskFlickerTests {
     let scale = deviation / (4.0 / 12 * 65_536 * 65_536).squareRoot()
     return (0..<1 << 17).map { _ in
       let bits = random.next()
-      let sum = (0..<4).reduce(0.0) { $0 + Double(bits >> (16 * $1) & 0xFFFF) - 32_767.5 }
+      let sum = (0..<4).reduce(0.0) { (sum: Double, part: Int) -> Double in
+        let number = bits >> UInt64(16 * part) & 0xFFFF
+        return sum + Double(number) - 32_767.5
+      }
       return Int16((sum * scale).rounded())
     }
   }()

@@ -27,6 +27,49 @@ import Testing
     }
   }
 
+  private static let forms = [(188, 0), (192, 4), (204, 0)]
+
+  @Test(arguments: forms)
+  func `packets of another length are missing behind any gap`(length: Int, mark: Int) {
+    let film = stream(packets: 300, length: length, mark: mark)
+    for second in Self.forms {
+      let other = stream(packets: 200, length: second.0, mark: second.1)
+      // FFmpeg reads on in packets of the same length.
+      let expected: StructureWalk.Fault? = second.0 == length ? nil : .isDamaged
+      for filler: UInt8 in [0x00, 0x0A] {
+        for count in [0, 1, 100, 187, 188, 192, 204, 1000, 5000, 70_000, 300_000] {
+          let rest = [UInt8](repeating: filler, count: count) + other
+          let words: Comment = "\(second.0) behind \(count) of \(filler)"
+          #expect(fault(film + rest) == expected, words)
+          #expect(fault(film.dropLast(60) + rest) == expected, words)
+          #expect(fault(film.dropFirst(50) + rest) == expected, words)
+        }
+      }
+    }
+  }
+
+  @Test func `packets of another length are found behind damage and other films`() {
+    let film = stream(packets: 300, length: 188, mark: 0)
+    let other = stream(packets: 200, length: 192, mark: 4)
+    let gap = [UInt8](repeating: 0, count: 1001)
+    let damaged = film.prefix(10_000) + film.dropFirst(10_100)
+    #expect(fault(damaged) == nil)
+    #expect(fault(film + gap + film) == nil)
+    #expect(fault(damaged + gap + other) == .isDamaged)
+    #expect(fault(film + gap + film + gap + other) == .isDamaged)
+  }
+
+  @Test(arguments: forms)
+  func `fillers behind packets have no fault`(length: Int, mark: Int) {
+    let film = stream(packets: 300, length: length, mark: mark)
+    for filler: UInt8 in [0x00, 0x0A, 0xFF] {
+      for count in [1, 188, 2000, 100_000] {
+        let rest = [UInt8](repeating: filler, count: count)
+        #expect(fault(film + rest) == nil, "\(count) of \(filler)")
+      }
+    }
+  }
+
   @Test func `only the ends are read`() {
     let source = ReadBytes(stream(packets: 5000, length: 188, mark: 0))
     #expect(StructureWalk.fault(in: source.structure) == nil)

@@ -49,7 +49,8 @@ import Testing
       times.append(frame.timestampInMicroseconds)
       #expect(frame.width == width && frame.height == height)
     }
-    #expect(times == (0..<count).map { Int64($0) * 100_000 })
+    let expected = (0..<count).map { Int64($0) * 100_000 }
+    #expect(times == expected)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == ["in", "out.mp4"])
   }

@@ -61,6 +61,10 @@ import VisionReports
 
   @discardableResult
   private func run(_ words: String...) -> (code: ExitCode, output: String, error: String) {
+    run(words)
+  }
+
+  private func run(_ words: [String]) -> (code: ExitCode, output: String, error: String) {
     let console = Console()
     let code = VisionProgram(services: services).run(self.words(words), console: console)
     return (code, console.output.text, console.error.text)
@@ -515,6 +519,43 @@ import VisionReports
       }
     }
     #expect(mendedCount > Self.damagedPlaceCount)
+  }
+
+  @Test func `answers beside rebuilds are whole`() async {
+    for number in 0..<20 { _ = try? folder.writePicture(of: "cat \(number)", to: "many/\(number).jpg") }
+    _ = run("--index", "F/many")
+    await withTaskGroup { group in
+      for number in 0..<6 {
+        let words = number < 3 ? ["--rebuild"] : number == 3 ? ["--duplicates"] : []
+        let query = number == 3 ? [] : ["F/night.jpg", "--count", "50", "--format", "csv"]
+        group.addTask { [self] in
+          for _ in 0..<5 {
+            let result = run(["--index", "F/many"] + words + query)
+            #expect(result.code == .success, "\(result.error)")
+            let lines = result.output.bytes.split(separator: "\n").count
+            #expect(number == 3 || lines == 21, "\(result.error)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a search without a refresh beside a rebuild is whole or an error`() async {
+    for number in 0..<20 { _ = try? folder.writePicture(of: "cat \(number)", to: "many/\(number).jpg") }
+    _ = run("--index", "F/many")
+    await withTaskGroup { group in
+      group.addTask { [self] in
+        for _ in 0..<10 { run("--index", "F/many", "--rebuild") }
+      }
+      group.addTask { [self] in
+        for _ in 0..<60 {
+          let result = run(
+            "--index", "F/many", "--no-refresh", "F/night.jpg", "--count", "50", "--format", "csv")
+          let lines = result.output.bytes.split(separator: "\n").count
+          #expect(result.code != .success || lines == 21, "\(result.error)")
+        }
+      }
+    }
   }
 
   @Test func `the orientation and region are those of the query alone`() throws {

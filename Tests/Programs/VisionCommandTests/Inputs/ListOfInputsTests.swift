@@ -61,6 +61,31 @@ import VisionBase
     #expect(ListOfInputs.path(in: "@") == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `a line that is longer than any path fails under a short name`(areMovies: Bool) throws {
+    let a = try folder.write("BM", to: "a.bmp")
+    let long = String(repeating: "n", count: 1_000_000)
+    let shown = String(repeating: "n", count: 80) + "\u{2026} (1000000 bytes)"
+    let list = try folder.write("\(long)\n\(a)\nftp://me:secret@\(long)\n", to: "list.txt")
+    let pictures = InputList()
+    let inputs =
+      areMovies ? pictures.movieInputs(for: ["@" + list]) : pictures.inputs(for: ["@" + list])
+    #expect(inputs.map(\.name) == [shown, a, "ftp://\u{2026}"])
+    guard case .unusable(let error) = try #require(inputs.first).source else {
+      throw VisionError(.inputInvalid, "it can be used")
+    }
+    #expect(error.code == .inputInvalid)
+    #expect(error.message == "the name is longer than the 4096 bytes that a path can have")
+  }
+
+  @Test func `a line as long as a path can be keeps its name`() {
+    for count in [4095, 4096] {
+      let name = String(repeating: "n/", count: 2048).prefix(count)
+      #expect(names(String(name)) == [String(name)])
+    }
+    #expect(names(String(repeating: "n/", count: 2049)).map(\.utf8.count) == [96])
+  }
+
   @Test func `a list that cannot be read is one input that fails`() throws {
     let binary = folder.path + "/binary.txt"
     try Data([0x61, 0, 0x62]).write(to: URL(fileURLWithPath: binary))

@@ -89,6 +89,27 @@ import VisionBase
     #expect(FileSystem.names(in: folder.file("photos")) == ["dog.jpg", "face.jpg", "nothing.jpg"])
   }
 
+  @Test(arguments: lines)
+  func `a link that leads nowhere is kept without --overwrite`(
+    words: [String], file: String
+  ) throws {
+    let path = folder.file(file)
+    let target = folder.file("nowhere/new")
+    try FileManager.default.createDirectory(
+      atPath: FileSystem.parent(of: path), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    let refused = run(words)
+    #expect(refused.code != .success)
+    #expect(refused.error.contains("\(file) is there already"), "\(refused.error)")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+
+    let replaced = run(words + ["--overwrite"])
+    #expect(replaced.code == .success, "\(replaced.error)")
+    #expect(try FileStatus(of: path, followingLinks: false).kind == .file)
+    #expect(FileKind(of: target, followingLinks: true) == .missing)
+    #expect(run(words).code == .success)
+  }
+
   @Test func `an empty file holds nothing that could be lost`() throws {
     try folder.write(Data(), to: "made.txt")
     #expect(run(["detect", "-o", "F/made.txt", "F/photos/dog.jpg"]).code == .success)

@@ -183,4 +183,28 @@ struct MovieInterruptTests {
     #expect(try Executable.run(["-c", script], program: "/bin/bash").status == 1)
     #expect(folder.read("out.mp4") == before && folder.names == names)
   }
+  @Test func `where not even a beginning fits, that is said, and an earlier video stays`() throws {
+    let film = try folder.writeMovie([.dog, .nothing, .face], to: "film.y4m")
+    let script: ([String]) -> [String] = { words in
+      let command = words.map { "'\($0)'" }.joined(separator: " ")
+      return [
+        "-c",
+        "trap '' XFSZ; ulimit -f 0; export LLVM_PROFILE_FILE=/dev/null; "
+          + "'\(Executable.path)' \(command) | wc -l; exit ${PIPESTATUS[0]}",
+      ]
+    }
+    let names = folder.names
+    let result = try Executable.run(script(words(film)), program: "/bin/bash")
+    #expect(result.status == 1)
+    #expect(result.error.contains("\(folder.path)/out.mp4: cannot be written"), "\(result.error)")
+    #expect(result.error.bytes.split(separator: "\n").count == 1)
+    // The results are reported to the end, and nothing is left of the video.
+    #expect(Int(result.output.filter(\.isNumber)) == 3)
+    #expect(folder.names == names)
+
+    _ = try Executable.run(words(film))
+    let before = folder.read("out.mp4")
+    let again = try Executable.run(script(words(film, "--overwrite")), program: "/bin/bash")
+    #expect(again.status == 1 && folder.read("out.mp4") == before)
+  }
 }

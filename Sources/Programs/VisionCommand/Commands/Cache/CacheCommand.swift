@@ -1,5 +1,6 @@
 import CommandLineParsing
 import OptionDeclarations
+import PictureIndex
 import VisionBase
 import VisionReports
 
@@ -69,7 +70,8 @@ struct CacheCommand {
     let declaration = Command(
       "prune", summary: "Removes what was not used for a while.",
       discussion: """
-        Programs that run keep what they have opened. Models are fetched again with vision models \
+        Programs that run keep what they have opened, and an index that is being searched or \
+        changed stays. Models are fetched again with vision models \
         pull, all else is made again when it is needed. Where reads are not noted (noatime), the \
         last use is the last change. Uploads of services that run stay, and so does what another version of \
         vision keeps in parts that this one does not know. A folder that VISION_TASKS_CACHE names \
@@ -106,9 +108,14 @@ struct CacheCommand {
   ) -> ExitCode {
     var (code, count, byteCount) = (ExitCode.success, 0, 0)
     for item in items {
-      if !onlyTells, let rest = Self.remove(item) {
-        let reason = item.isUnreachable ? "; its name is not text (UTF-8)" : ""
-        console.fail(VisionError(.fileFailed, "\(rest): cannot be removed\(reason)"))
+      do throws(VisionError) {
+        let isGone = onlyTells ? true : try Self.remove(item)
+        guard isGone else {
+          console.remark("\(item.paths[0]): another program has this index open; it stays")
+          continue
+        }
+      } catch {
+        console.fail(error)
         code = .inputFailed
         continue
       }
@@ -124,16 +131,25 @@ struct CacheCommand {
     return code
   }
 
-  /// Removes an item; returns the path that is left if that fails.
+  /// Removes an item; returns false for an index that another process has open.
   ///
   /// A file's record of being verified goes first, so that no record outlives its file.
-  private static func remove(_ item: CacheInventory.Item) -> String? {
-    guard !item.isUnreachable else { return item.paths.first }
+  private static func remove(_ item: CacheInventory.Item) throws(VisionError) -> Bool {
+    guard !item.isUnreachable else {
+      let path = item.paths.first ?? item.name
+      throw VisionError(
+        .fileFailed, "\(path): cannot be removed; its name is not text (UTF-8)")
+    }
+    if item.part == .indexes, FileKind(of: item.paths[0], followingLinks: false) == .folder {
+      return try PictureIndex.remove(at: item.paths[0])
+    }
     for path in item.paths.reversed() {
       FileSystem.remove(path)
       FileSystem.removeFile(path)
-      if (try? FileStatus(of: path, followingLinks: false)) != nil { return path }
+      if (try? FileStatus(of: path, followingLinks: false)) != nil {
+        throw VisionError(.fileFailed, "\(path): cannot be removed")
+      }
     }
-    return nil
+    return true
   }
 }

@@ -20,7 +20,7 @@ struct ShapeChange: Sendable {
 
   /// Writes new values of keys of a source into the file, and has a run take it.
   ///
-  /// Nothing is written if the file could not be used with them.
+  /// Nothing is written if the file could not be used with them, or was changed meanwhile.
   func make(
     _ source: String, _ entries: [JSONValue.Member], in run: WatchRun?
   ) throws(ServiceProblem) {
@@ -84,6 +84,10 @@ struct ShapeChange: Sendable {
     do throws(VisionError) {
       try work()
     } catch {
+      guard !(error.cause is WatchFileEdit.ChangedMeanwhile) else {
+        throw ServiceProblem(
+          409, .notReady, "the watched file was changed meanwhile, and is kept as it is; try again")
+      }
       console.fail(error)
       console.error.flush()
       throw ServiceProblem(409, .notReady, words + Self.advice)

@@ -29,6 +29,14 @@ final class IndexMending: Sendable {
     }
   }
 
+  /// The error for an index that other processes keep from being whole.
+  var unfinished: VisionError {
+    VisionError(
+      .fileFailed,
+      "\(folder.index): another process is changing this index; try again when it is done",
+      cause: IndexFault.unfinished)
+  }
+
   /// Closes the index, so that its files are opened again.
   func close() {
     opened.withLock { $0 = nil }

@@ -241,8 +241,7 @@ final class IndexWait {
   func wait() {
     if !hasSaid {
       console.error.line(
-        "vision: waiting for another process that changes the index; --no-refresh searches it "
-          + "as it is")
+        "vision: waiting for another process that changes the index; --no-refresh does not wait")
       console.error.flush()
     }
     hasSaid = true

@@ -129,7 +129,8 @@ struct SimilarCommand {
       guard try search.index.index().pictureCount() > 0 else {
         throw VisionError(
           .inputMissing,
-          "\(search.folder.name) has no index yet; run the same command without --no-refresh")
+          "\(search.folder.name) has no index yet, or another process is filling it; run the same "
+            + "command without --no-refresh")
       }
       let known = try sayNotes(search)
       let code = try answer(search, results)
@@ -160,7 +161,9 @@ struct SimilarCommand {
         VisionError(.inputInvalid, failure), input: search.folder.path + String(path))
     }
     for words in gaps.leftOut { search.console.remark("\(search.folder.name): \(words)") }
-    guard gaps.isUnfinished else { return failures.isEmpty ? .success : .inputFailed }
+    guard gaps.isUnfinished || !index.isWhole() else {
+      return failures.isEmpty ? .success : .inputFailed
+    }
     search.console.fail(
       VisionError(
         .inputInvalid,
@@ -292,7 +295,12 @@ struct SimilarCommand {
   }
 
   private func answer(_ search: Search) throws(VisionError) -> ExitCode {
-    guard !search.arguments[Self.duplicates] else { return try SimilarDuplicates(search).run() }
+    var summary = IndexRefresh.Summary()
+    guard !search.arguments[Self.duplicates] else {
+      return try whole(search, &summary) { (index) throws(VisionError) in
+        try SimilarDuplicates(search, in: index).run()
+      }
+    }
     let inputs = search.queries
     guard !inputs.isEmpty else { return .success }
     var request = search.engines.request
@@ -305,7 +313,6 @@ struct SimilarCommand {
     let leastSimilarity = search.arguments[Self.minimumSimilarity] ?? -.infinity
     search.console.output.write(printing.heading)
     let runner = InputRunner(console: search.console, parallelism: parallelism)
-    var summary = IndexRefresh.Summary()
     var unreadCount = 0
     let code = try runner.run(
       inputs,
@@ -338,7 +345,7 @@ struct SimilarCommand {
     return code == .success ? summary.code : code
   }
 
-  /// Searches again after the index was found damaged, and rebuilds it if it still is.
+  /// Searches again after the index was found damaged, or being filled.
   ///
   /// Answers under way may still come from the old one, whose every vector is checked.
   private func again<Result>(
@@ -347,14 +354,33 @@ struct SimilarCommand {
   ) throws(VisionError) -> Result {
     // It may have been rebuilt since, by another process or for the previous query.
     search.index.close()
-    do throws(VisionError) {
-      return try body(search.index.index())
-    } catch {
-      guard try Self.refreshes(search.arguments) else { throw error }
-      try search.index.makeAnew(after: error)
-      summary = try refresh(search, search.index.index(), isAmidAnswers: true)
-      search.index.endFilling()
-      return try body(search.index.index())
+    return try whole(search, &summary, isReopened: true, body)
+  }
+
+  private static let mostTries = 8
+
+  /// Searches an index that is whole, unless it is to be searched as it was found: rebuilds a
+  /// damaged one, and waits for processes that fill it.
+  private func whole<Result>(
+    _ search: Search, _ summary: inout IndexRefresh.Summary, isReopened: Bool = false,
+    _ body: (PictureIndex) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    let refreshes = try Self.refreshes(search.arguments)
+    var tries = 0
+    while true {
+      do throws(VisionError) {
+        let index = try search.index.index()
+        guard index.isWhole() || !(refreshes || isReopened) else { throw search.index.unfinished }
+        return try body(index)
+      } catch {
+        tries += 1
+        guard refreshes, tries < Self.mostTries, let fault = error.cause as? IndexFault else {
+          throw error
+        }
+        if fault.meansLoss { try search.index.makeAnew(after: error) }
+        summary = try refresh(search, search.index.index(), isAmidAnswers: true)
+        search.index.endFilling()
+      }
     }
   }
 

@@ -7,15 +7,17 @@ import VisionReports
 /// The list of a folder's pictures that look alike, in groups.
 struct SimilarDuplicates {
   private let search: SimilarCommand.Search
+  private let index: PictureIndex
 
   /// The default similarity of pictures that count as the same: docs/lookalikes.md.
   static let usualSimilarity = 0.9
 
-  init(_ search: SimilarCommand.Search) { self.search = search }
+  init(_ search: SimilarCommand.Search, in index: PictureIndex) {
+    (self.search, self.index) = (search, index)
+  }
 
   /// Compares all pictures with each other and prints the groups.
   func run() throws(VisionError) -> ExitCode {
-    let index = try search.index.index()
     let total = try index.pictureCount()
     let groups = try groups(in: index, total: total)
     let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])

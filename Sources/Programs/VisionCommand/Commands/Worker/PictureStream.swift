@@ -20,8 +20,6 @@ struct PictureStream {
   private static let name = "the picture"
 
   private static let mostAtOnce = 1 << 20
-  /// The longest path in bytes, longer than the system accepts.
-  private static let longestPath = 4096
   /// The milliseconds between two checks of `isStopped`.
   private static let millisecondsBetweenLooks: Int32 = 100
 
@@ -107,9 +105,9 @@ struct PictureStream {
         "\(name): its \(count) bytes are more than the \(limit) that --max-picture allows")
     case .picture where count == 0:
       return VisionError(.inputInvalid, "\(name): there are no bytes")
-    case .path where count > Self.longestPath || count == 0:
+    case .path where count > LongName.longestPath || count == 0:
       return VisionError(
-        .inputInvalid, "\(name): a path has 1 to \(Self.longestPath) bytes, not \(count)")
+        .inputInvalid, "\(name): a path has 1 to \(LongName.longestPath) bytes, not \(count)")
     case .pixels where count > Self.mostPixelBytes:
       return VisionError(
         .inputInvalid,

@@ -6,10 +6,9 @@ import Testing
   private let picture = UprightPicture(PictureGeometry(width: 200, height: 100))
 
   private func face(_ shift: Float) -> [LandmarkPoint] {
-    (0..<FaceGraph.landmarks.count).map { index in
-      LandmarkPoint(
-        x: 0.3 + shift + Float(index % 20) / 100, y: 0.4 - shift + Float(index / 20) / 100,
-        z: Float(index % 7) / 100)
+    (0..<FaceGraph.landmarks.count).map { index -> LandmarkPoint in
+      let (column, row) = (Float(index % 20) / 100, Float(index / 20) / 100)
+      return LandmarkPoint(x: 0.3 + shift + column, y: 0.4 - shift + row, z: Float(index % 7) / 100)
     }
   }
 

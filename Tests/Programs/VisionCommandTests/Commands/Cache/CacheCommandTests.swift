@@ -1,4 +1,5 @@
 import Foundation
+import PictureIndex
 import TestSupport
 import Testing
 import VisionBase
@@ -96,6 +97,21 @@ import VisionBase
     #expect(run("prune", "--unused", "0").code == .success)
     #expect(!exists("models/new.tflite"))
     #expect(exists("service/uvw/in-use") && exists("things-of-2030/x"))
+  }
+
+  @Test func `an index that is being searched stays`() throws {
+    let path = "\(cache.path)/indexes/abc"
+    let signature = IndexSignature(
+      modelName: "a", modelSHA256: SHA256(of: [UInt8]().span.bytes), headIndex: 0, valueCount: 3)
+    do {
+      let index = try PictureIndex(at: path, signature: signature)
+      let (code, output, error) = run("prune", "--unused", "0")
+      #expect(code == .success && output.isEmpty, "\(error)")
+      #expect(error.contains("\(path): another program has this index open; it stays"))
+      #expect(try index.pictureCount() == 0)
+    }
+    #expect(run("prune", "--unused", "0").output.contains("indexes/abc"))
+    #expect(!exists("indexes/abc"))
   }
 
   @Test(arguments: [nil, "", "Signature: 8a477f597d28d172789f06886806bc5"])

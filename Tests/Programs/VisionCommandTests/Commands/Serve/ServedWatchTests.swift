@@ -29,9 +29,10 @@ import VisionService
   /// Runs a command with a file to watch; `body` has the service while it runs.
   private func serve(
     _ words: [String] = [], command: String = "serve",
+    services: Services = SampleServices.watching,
     _ body: @escaping @Sendable (VisionService) throws -> Void = { _ in }
   ) -> (code: ExitCode, output: String, error: String) {
-    var services = SampleServices.watching
+    var services = services
     let failure = Lock<(any Error)?>(nil)
     services.serveUntil = { service, _ in
       do { try body(service.service) } catch { failure.withLock { $0 = error } }
@@ -149,6 +150,41 @@ import VisionService
     // The log has the reasons.
     #expect(run.code == .setupMissing || run.error.contains("another process uses this queue"))
     #expect(run.code == .setupMissing || run.error.contains("\(path): "), "\(run.error)")
+  }
+
+  @Test func `a change of the file while its models are tried is kept`() throws {
+    let folder = self.folder
+    let model = try folder.write("model", to: "model.tflite")
+    let text = String(decoding: try #require(folder.read("watch.json")), as: UTF8.self)
+      .replacing(each: #""events""#, by: #""model": "\#(model)", "events""#)
+    try folder.write(text, to: "watch.json")
+    let edited = text.replacing(each: "door", by: "gate")
+    let isEdited = Lock(true)
+    var services = SampleServices.watching
+    services.admitModel = { (path, _) throws(VisionError) in
+      let isFirst = isEdited.withLock { isEdited in
+        defer { isEdited = true }
+        return !isEdited
+      }
+      guard isFirst else { return }
+      let bytes = Array(edited.utf8)
+      try WholeFile.write(bytes.span.rawBytes, to: folder.file("watch.json"))
+    }
+    let run = serve(["--watch-edits", "on"], services: services) { service in
+      #expect(becomesTrue { (try? Self.state(service)) == "ended" })
+      isEdited.withLock { $0 = false }
+      let answer = try Self.ask(
+        service, "PUT", "/v1/sources/door/shapes", body: #"{"zones": []}"#)
+      #expect(answer.status == 409)
+      let detail = answer.json?["detail"]?.nonemptyString ?? ""
+      #expect(detail.contains("was changed meanwhile") && detail.contains("try again"), "\(detail)")
+      #expect(folder.read("watch.json") == Array(edited.utf8))
+      // The next one is made of what the file has now.
+      let again = try Self.ask(
+        service, "PUT", "/v1/sources/door/shapes", body: #"{"zones": []}"#)
+      #expect(again.json?["detail"]?.nonemptyString?.contains("no source 'door' any more") == true)
+    }
+    #expect(run.code == .success || run.code == .setupMissing, "\(run.error)")
   }
 
   @Test func `a file that cannot be used is told before anything is served`() throws {

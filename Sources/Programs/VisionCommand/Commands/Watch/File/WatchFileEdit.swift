@@ -18,8 +18,14 @@ struct WatchFileEdit {
     case noSource
   }
 
+  /// The cause of an error about a file that was changed since it was read.
+  struct ChangedMeanwhile: Error {}
+
+  private let path: String
   /// The path of the file, whatever links lead there.
   private let target: String
+  /// The text that was read.
+  private let original: [UInt8]
   /// The changed text.
   let bytes: [UInt8]
 
@@ -27,13 +33,14 @@ struct WatchFileEdit {
   ///
   /// Throws for a file that cannot be read, that lacks the source, or that is or would be wrong.
   init(_ path: String, source name: String, _ entries: [JSONValue.Member]) throws(Fault) {
+    self.path = path
     do throws(VisionError) {
       target = try SystemCall.attempt("\(path): cannot be read") { () throws(SystemError) in
         try FileSystem.resolved(path)
       }
-      let file = try WatchFile.bytes(of: path)
-      _ = try WatchFile(file, path: path)
-      bytes = try Self.changed(try JSONValue(file, name: path), name, entries)
+      original = try WatchFile.bytes(of: path)
+      _ = try WatchFile(original, path: path)
+      bytes = try Self.changed(try JSONValue(original, name: path), name, entries)
     } catch {
       throw .file(error)
     }
@@ -47,7 +54,8 @@ struct WatchFileEdit {
 
   /// Writes the file: it appears whole or not at all, and keeps its permissions.
   ///
-  /// Throws `fileFailed` where that fails, or if the file is read-only.
+  /// Throws `fileFailed` where that fails, if the file is read-only, and with the cause
+  /// `ChangedMeanwhile` if it is not the one that was read any more: an editor's change is kept.
   func write() throws(VisionError) {
     // Another file would take the place of one that may not be written.
     try SystemCall.attempt("\(target): cannot be written") { () throws(SystemError) in
@@ -58,7 +66,18 @@ struct WatchFileEdit {
     }
     // Copies that killed processes left may have passwords.
     TemporaryFile.removeLeftovers(of: target)
-    try WholeFile.write(bytes.span.rawBytes, to: target, isDurable: true)
+    try WholeFile.write(
+      bytes.span.rawBytes, to: target, isDurable: true,
+      check: { () throws(VisionError) in try checkIsUnchanged() })
+  }
+
+  private func checkIsUnchanged() throws(VisionError) {
+    guard (try? FileSystem.resolved(path))?.bytes == target.bytes,
+      (try? WatchFile.bytes(of: target)) == original
+    else {
+      throw VisionError(
+        .fileFailed, "\(path): it was changed meanwhile", cause: ChangedMeanwhile())
+    }
   }
 
   /// Returns the text of a changed file; empty if it has no source of the name.

@@ -110,6 +110,53 @@ import VisionBase
     #expect(source(0, of: try content())?["lines"] == .array([Self.line]))
   }
 
+  /// Changes of the file by others after it was read.
+  private static let changes: [(name: String, make: @Sendable (TemporaryFolder) throws -> Void)] = [
+    ("written", { _ = try $0.write("by hand", to: "watch.json") }),
+    (
+      "replaced",
+      { folder in
+        let bytes = Array("by hand".utf8)
+        try WholeFile.write(bytes.span.rawBytes, to: folder.file("watch.json"))
+      }
+    ),
+    ("removed", { FileSystem.removeFile($0.file("watch.json")) }),
+    (
+      "linked elsewhere",
+      { folder in
+        try folder.write("by hand", to: "new.json")
+        FileSystem.removeFile(folder.file("watch.json"))
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.file("watch.json"), withDestinationPath: "new.json")
+      }
+    ),
+  ]
+
+  @Test(arguments: changes.indices)
+  func `a change that was made meanwhile is kept`(number: Int) throws {
+    let (name, make) = Self.changes[number]
+    let edit = try WatchFileEdit(path, source: "door", [.init("lines", .array([Self.line]))])
+    try make(folder)
+    let (before, names) = (folder.read("watch.json"), folder.names)
+    let error = #expect(throws: VisionError.self, "\(name)") { try edit.write() }
+    #expect(error?.code == .fileFailed, "\(name)")
+    #expect(name == "removed" || error?.cause is WatchFileEdit.ChangedMeanwhile, "\(name)")
+    #expect(folder.read("watch.json") == before && folder.names == names, "\(name)")
+  }
+
+  @Test func `a link that leads to another file meanwhile is a change`() throws {
+    let link = folder.file("link.json")
+    let (manager, text) = (FileManager.default, folder.read("watch.json"))
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: "watch.json")
+    let edit = try WatchFileEdit(link, source: "door", [.init("lines", .array([Self.line]))])
+    try folder.write(try #require(text), to: "other.json")
+    try manager.removeItem(atPath: link)
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: "other.json")
+    let error = #expect(throws: VisionError.self) { try edit.write() }
+    #expect(error?.cause is WatchFileEdit.ChangedMeanwhile)
+    #expect(folder.read("watch.json") == text && folder.read("other.json") == text)
+  }
+
   @Test func `a shape that an event names cannot be removed, nor a wrong one written`() throws {
     let before = folder.read("watch.json")
     let cases: [(JSONValue, String)] = [

@@ -281,6 +281,10 @@ import VisionTasks
       (folder.file("gone.mp4"), "there is no such file or folder"),
       ("@list.txt", "a list of inputs is not read here; give each a source of its own"),
       (folder.file("two"), "the folder holds 2 videos; give each a source of its own"),
+      (
+        String(repeating: "n", count: 5000),
+        "the name is longer than the 4096 bytes that a path can have"
+      ),
     ] {
       #expect(
         WatchFiles.problems(of: WatchFiles.text(input: input)) == ["sources[0].input: \(problem)"])

@@ -1,0 +1,78 @@
+internal import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
+/// A claim on the folder of an index, shared by all that have the index open.
+///
+/// The operating system releases it when its holder dies, for any reason.
+final class IndexUse: Sendable {
+  /// The file's name in an index's folder.
+  static let fileName = "in-use"
+
+  private static let pauseInMicroseconds: UInt32 = 10_000
+  /// The number of pauses before this gives up: 10 s.
+  private static let mostPauses = 1000
+
+  /// The locked file; nil in a folder that this process may only read and that has none.
+  private let file: OpenFile?
+
+  /// Claims a folder, and makes it if it is missing; waits while another process removes it.
+  convenience init(of folder: String) throws(VisionError) {
+    for _ in 0..<Self.mostPauses {
+      // The catalogue contains the names of the user's pictures.
+      try FileSystem.make(folder, isPrivate: true)
+      let path = Self.path(in: folder)
+      do throws(SystemError) {
+        if let file = try Self.locked(path, isShared: true) {
+          self.init(file)
+          return
+        }
+      } catch {
+        guard [EACCES, EROFS].contains(error.number) else {
+          throw FileSystem.failure(error, "\(path): cannot be locked")
+        }
+        let file = try? OpenFile(reading: path, followingLinks: false)
+        _ = try? file?.lock(isShared: true)
+        self.init(file)
+        return
+      }
+      usleep(Self.pauseInMicroseconds)
+    }
+    throw VisionError(
+      .fileFailed, "\(folder): another process is removing this index; try again when it is done")
+  }
+
+  /// Claims a folder for one process alone; nil if others have a claim, or the folder is gone.
+  convenience init?(alone folder: String) throws(VisionError) {
+    let path = Self.path(in: folder)
+    let file = try FileSystem.attempt("\(path): cannot be locked") {
+      () throws(SystemError) in try Self.locked(path, isShared: false)
+    }
+    guard let file else { return nil }
+    self.init(file)
+  }
+
+  private init(_ file: OpenFile?) {
+    self.file = file
+  }
+
+  private static func path(in folder: String) -> String { "\(folder)/\(fileName)" }
+
+  /// Opens and locks the file; nil if another holder has the lock, or the folder is gone.
+  private static func locked(_ path: String, isShared: Bool) throws(SystemError) -> OpenFile? {
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try OpenFile(writing: path, permissions: 0o600)
+    } catch {
+      if error.number == ENOENT { return nil }
+      throw error
+    }
+    // A folder that was moved away in the meantime is no longer the index.
+    guard try file.lock(isShared: isShared), file.isFile(at: path) else { return nil }
+    return file
+  }
+}
