@@ -260,19 +260,22 @@ class Sharing(Case):
         def kill() -> None:
             # Only processes that are at work: a busy machine would have all killed as they start.
             while len(killed) < 6 and not stop.wait(0.01):
-                for line in self.lines("processes")[len(killed) :]:
+                processes = self.lines("processes")
+                if len(processes) > len(killed):
                     time.sleep(0.02 * len(killed))
-                    killed.append(int(line))
+                    killed.append(int(self.lines("processes")[len(killed)]))
                     end(killed[-1])
 
         killer = threading.Thread(target=kill, daemon=True)
         with Worker("detect") as worker:
             killer.start()
-            failures = [each for each in self.share(worker) if "workerDied" not in each]
+            failures = []
+            # All may be done before the thread that kills has had a turn.
+            while len(killed) < 2 and len(failures) == 0:
+                failures = [each for each in self.share(worker) if "workerDied" not in each]
             stop.set()
             killer.join()
         self.assertEqual(failures, [])
-        self.assertGreater(len(killed), 1)
 
     def test_a_mistake_of_one_thread_is_none_of_the_others(self) -> None:
         stop = threading.Event()

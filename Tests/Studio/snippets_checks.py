@@ -281,7 +281,8 @@ class SnippetsChecks(Case):
         for what, kind, text in self.copies(KINDS[:3]):
             if text not in programs:
                 programs[text] = what
-                # The first of each interface and source as it is pasted: a program.
+                # The first of each interface and source as it is pasted: a program, whose variables are
+                # global.
                 about = (what.split(", ")[-2], kind)
                 if about not in kinds or function(text, 0) is None:
                     alone.append(text)

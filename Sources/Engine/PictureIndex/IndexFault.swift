@@ -1,4 +1,4 @@
-internal import VisionBase
+package import VisionBase
 
 /// The reason an index cannot be used; the `cause` of a `VisionError`.
 package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
@@ -8,7 +8,7 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
   case otherForm(Int)
   /// The index holds the embeddings of another model.
   case otherModel(IndexSignature)
-  /// Another process has emptied the index, or begun to change it, and is not done.
+  /// The index was emptied, and is not full.
   case unfinished
 
   /// True if the index is lost and must be rebuilt.
@@ -25,7 +25,7 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(_, let reason): reason
     case .otherForm(let number): "form \(number)"
     case .otherModel(let signature): "SHA-256 \(signature.modelSHA256)"
-    case .unfinished: "another process is changing it"
+    case .unfinished: "it was emptied and is not full"
     }
   }
 
@@ -34,6 +34,14 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
     VisionError(
       .fileFailed, "\(path): this file of the index is damaged; rebuild the index with --rebuild",
       cause: IndexFault.damaged(file: path, reason))
+  }
+
+  /// Returns the error for an index that is being filled, or whose filling was interrupted.
+  package static func unfinished(_ path: String) -> VisionError {
+    VisionError(
+      .fileFailed,
+      "\(path): this index was emptied and is not full; run the same command without --no-refresh",
+      cause: IndexFault.unfinished)
   }
 
   /// Returns the error for an index in a format that this version of the package does not read.

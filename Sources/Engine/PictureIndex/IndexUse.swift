@@ -17,14 +17,28 @@ final class IndexUse: Sendable {
   /// The number of pauses before this gives up: 10 s.
   private static let mostPauses = 1000
 
-  /// The locked file; nil in a folder that this process may only read and that has none.
+  /// Reasons for which a search does without a claim: places to read only, full disks, and file
+  /// systems without locks.
+  private static let tolerated = [
+    EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOLCK, ENOSYS, EOPNOTSUPP,
+  ]
+
+  /// The locked file; nil where none can be made.
   private let file: OpenFile?
 
   /// Claims a folder, and makes it if it is missing; waits while another process removes it.
   convenience init(of folder: String) throws(VisionError) {
     for _ in 0..<Self.mostPauses {
-      // The catalogue contains the names of the user's pictures.
-      try FileSystem.make(folder, isPrivate: true)
+      do throws(VisionError) {
+        // The catalogue contains the names of the user's pictures.
+        try FileSystem.make(folder, isPrivate: true)
+      } catch {
+        // It was moved away while it was looked at.
+        guard FileKind(of: folder, followingLinks: true) == .missing,
+          (error.cause as? SystemError)?.number == EEXIST
+        else { throw error }
+        continue
+      }
       let path = Self.path(in: folder)
       do throws(SystemError) {
         if let file = try Self.locked(path, isShared: true) {
@@ -32,13 +46,14 @@ final class IndexUse: Sendable {
           return
         }
       } catch {
-        guard [EACCES, EROFS].contains(error.number) else {
+        guard Self.tolerated.contains(error.number) else {
           throw FileSystem.failure(error, "\(path): cannot be locked")
         }
         let file = try? OpenFile(reading: path, followingLinks: false)
-        _ = try? file?.lock(isShared: true)
-        self.init(file)
-        return
+        if (try? file?.lock(isShared: true)) ?? true {
+          self.init(file)
+          return
+        }
       }
       usleep(Self.pauseInMicroseconds)
     }
@@ -49,11 +64,16 @@ final class IndexUse: Sendable {
   /// Claims a folder for one process alone; nil if others have a claim, or the folder is gone.
   convenience init?(alone folder: String) throws(VisionError) {
     let path = Self.path(in: folder)
-    let file = try FileSystem.attempt("\(path): cannot be locked") {
-      () throws(SystemError) in try Self.locked(path, isShared: false)
+    do throws(SystemError) {
+      guard let file = try Self.locked(path, isShared: false) else { return nil }
+      self.init(file)
+    } catch {
+      // A disk that is full has no room for the file, and removing makes some.
+      guard [ENOSPC, EDQUOT].contains(error.number) else {
+        throw FileSystem.failure(error, "\(folder): cannot be removed")
+      }
+      self.init(nil)
     }
-    guard let file else { return nil }
-    self.init(file)
   }
 
   private init(_ file: OpenFile?) {

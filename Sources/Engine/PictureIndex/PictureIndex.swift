@@ -110,8 +110,8 @@ extension PictureIndex {
   ///
   /// The result is exact: the vector is in effect compared with every other one. If more than
   /// `count` are equally similar, the ones indexed first are returned. Throws `fileFailed` with
-  /// `IndexFault.unfinished` if another process has changed the index since it was opened, and is
-  /// not done.
+  /// `IndexFault.unfinished` if another process has emptied the index since it was opened, and has
+  /// not filled it.
   package func search(
     _ vector: [Float], count: Int, threadCount: Int = 1
   ) throws(VisionError) -> [Match] {
@@ -148,15 +148,18 @@ extension PictureIndex {
   }
 
   /// Takes a new snapshot in place of one whose slots others have reassigned.
+  ///
+  /// An index that was not emptied since has all that it had, but what is gone from the folder.
   private func replaceSnapshot(_ state: inout State) throws(VisionError) {
-    let next = try Self.snapshot(state.catalogue, folder, signature)
-    let (new, old) = (next.state, state.snapshot.state)
-    guard new.isWhole || (!old.isWhole && new.origin == old.origin) else {
-      throw VisionError(
-        .fileFailed,
-        "\(folder): another process is changing this index; try again when it is done",
-        cause: IndexFault.unfinished)
+    let old = state.snapshot.state
+    // Another model's vectors would be taken for damage.
+    try state.catalogue.check(signature)
+    guard try state.catalogue.holdsAll(since: old.origin) else { throw IndexFault.unfinished(folder) }
+    var next = try Self.snapshot(state.catalogue, folder, signature)
+    guard next.state.isWhole || next.state.origin == old.origin else {
+      throw IndexFault.unfinished(folder)
     }
+    next.state.isWhole = next.state.isWhole || old.isWhole
     state.snapshot = next
   }
 
@@ -264,6 +267,13 @@ extension PictureIndex {
     }
   }
 
+  private static let removed = ".removed-"
+
+  /// Returns true for the folder of an index whose removal was interrupted.
+  package static func isRemoved(_ folder: String) -> Bool {
+    folder.bytes.cut(atLast: ".")?.1.hasPrefix(removed.bytes.dropFirst()) ?? false
+  }
+
   /// Removes an index; returns false if a process has it open, which keeps it.
   ///
   /// Throws `fileFailed` if it cannot be removed.
@@ -271,8 +281,15 @@ extension PictureIndex {
     guard let use = try IndexUse(alone: folder) else { return false }
     return try withExtendedLifetime(use) { () throws(VisionError) in
       // First out of the way, whole: who opens the index meanwhile makes another one.
-      let away = "\(folder).removed-\(UInt64.random(in: 1 ... .max))"
-      try FileSystem.rename(folder, to: away)
+      let away =
+        isRemoved(folder) ? folder : "\(folder)\(removed)\(UInt64.random(in: 1 ... .max))"
+      if away != folder {
+        do throws(VisionError) {
+          try FileSystem.rename(folder, to: away)
+        } catch {
+          throw VisionError(error.code, "\(folder): cannot be removed", cause: error.cause)
+        }
+      }
       FileSystem.remove(away)
       guard FileKind(of: away, followingLinks: false) == .missing else {
         throw VisionError(.fileFailed, "\(away): cannot be removed")

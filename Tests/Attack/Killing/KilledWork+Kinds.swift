@@ -68,7 +68,7 @@ extension KilledWork {
         try Finding.unless(
           try index.search(picture) == "picture \(picture)", "picture \(picture) is not found")
       }
-      let names = FileSystem.names(in: index.folder)
+      let names = FileSystem.names(in: index.folder).filter { $0 != "in-use" }
       try Finding.unless(
         names.count == 3, "beside the catalogue and two files of vectors: \(names)")
     })

@@ -273,28 +273,60 @@ import VisionBase
     #expect(try sample.open().pictureCount() == 0)
   }
 
-  @Test func `removals and searches at once harm neither`() async throws {
-    let (sample, file) = (sample, file)
-    try await withThrowingTaskGroup { group in
-      for number in 0..<4 {
-        group.addTask {
-          for round in 0..<20 {
-            let name = "\(number) \(round)"
-            let index = try PictureIndex(at: sample.folder, signature: sample.signature)
-            try index.update(wait: { () throws(VisionError) in usleep(100) }) {
-              (update) throws(VisionError) in
-              try update.add(name, file, vector: Self.east)
-              try update.record(IndexGaps())
-            }
-            let found = try index.search(Self.east, count: 1000)
-            #expect(found.contains { $0.path == name })
+  @Test func `removals and searches at once harm neither`() {
+    let (folder, signature, file) = (sample.folder, sample.signature, file)
+    WorkerThread.concurrently(parts: 5) { part in
+      #expect(throws: Never.self) {
+        guard part > 0 else {
+          for _ in 0..<200 { _ = try PictureIndex.remove(at: folder) }
+          return
+        }
+        for round in 0..<20 {
+          let name = "\(part) \(round)"
+          let index = try PictureIndex(at: folder, signature: signature)
+          try index.update(wait: { () throws(VisionError) in usleep(100) }) {
+            (update) throws(VisionError) in
+            try update.add(name, file, vector: Self.east)
+            try update.record(IndexGaps())
           }
+          let found = try index.search(Self.east, count: 1000)
+          #expect(found.contains { $0.path == name })
         }
       }
-      group.addTask {
-        for _ in 0..<200 { _ = try PictureIndex.remove(at: sample.folder) }
+    }
+  }
+
+  @Test func `an index of an earlier version without a claim is removed`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("plain", file, vector: Self.east)
+    }
+    FileSystem.removeFile("\(sample.folder)/\(IndexUse.fileName)")
+    #expect(try PictureIndex.remove(at: sample.folder))
+    // What an interrupted removal left is removed under its name.
+    let left = "\(sample.folder).removed-7"
+    try FileSystem.make(left)
+    #expect(PictureIndex.isRemoved(left) && !PictureIndex.isRemoved(sample.folder))
+    #expect(try PictureIndex.remove(at: left))
+    #expect(FileKind(of: left, followingLinks: false) == .missing)
+  }
+
+  @Test func `a search does not mix the vectors of two models`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("plain", file, vector: Self.east)
+      try update.record(IndexGaps())
+    }
+    let index = try sample.open()
+    for valueCount in [3, 5] {
+      let other = SampleIndex.signature("other", valueCount: valueCount)
+      try PictureIndex.reset(at: sample.folder, signature: other, wait: SampleIndex.nobodyWaits)
+      let vector = [Float](repeating: 1, count: valueCount)
+      try PictureIndex(at: sample.folder, signature: other).update(wait: SampleIndex.nobodyWaits) {
+        (update) throws(VisionError) in
+        try update.add("plain", file, vector: vector)
+        try update.record(IndexGaps())
       }
-      try await group.waitForAll()
+      let error = #expect(throws: VisionError.self) { try index.search(Self.east, count: 1) }
+      #expect(error?.cause as? IndexFault == .otherModel(other))
     }
   }
 

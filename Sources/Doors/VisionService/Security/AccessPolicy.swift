@@ -25,7 +25,9 @@ package struct AccessPolicy: Sendable {
   }
 
   /// Header fields about the client and the host: of two, a proxy may have trusted the other one.
-  private static let soleLines = ["Host", "Origin", "Authorization", "Sec-Fetch-Site"]
+  private static let soleLines = [
+    "Host", "Origin", "Authorization", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest",
+  ]
 
   private func checkLines(_ head: RequestHead) throws(ServiceProblem) {
     for name in Self.soleLines where head.header.hasSeveral(name) {

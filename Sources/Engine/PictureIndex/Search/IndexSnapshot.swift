@@ -4,7 +4,7 @@ internal import VisionTasks
 
 /// A snapshot of an index's vectors; any number of threads may search it.
 struct IndexSnapshot: Sendable {
-  let state: IndexCatalogue.State
+  var state: IndexCatalogue.State
   private let valueCount: Int
   /// The vector files; nil while there is no vector.
   private let files: Files?

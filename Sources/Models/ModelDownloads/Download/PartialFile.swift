@@ -85,7 +85,13 @@ package final class PartialFile {
   }
 
   /// Moves the file to its target, after its content is safely on the disk.
+  ///
+  /// Throws `fileFailed` if that fails, or if another program has removed or replaced the file.
   package func install(at target: String) throws(VisionError) {
+    guard file.isFile(at: path) else {
+      throw VisionError(
+        .fileFailed, "\(path): another program has removed this file; try again")
+    }
     try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try file.synchronize()
       try file.setPermissions(0o644)

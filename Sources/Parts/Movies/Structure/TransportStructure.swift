@@ -20,6 +20,8 @@ struct TransportStructure: ContainerStructure {
   private static let packetCount = 8
   /// The maximum number of runs of packets examined; each follows damage or begins another film.
   private static let mostRuns = 100
+  /// The maximum number of bytes between runs that are searched.
+  private static let mostSearched = 4 * NextFilm.mostFillers
 
   init?(_ bytes: StructureBytes) {
     for form in Self.forms {
@@ -77,12 +79,14 @@ extension TransportStructure {
     behind first: Int, _ form: Form, in bytes: StructureBytes
   ) -> Int? {
     var first = first
-    for _ in 0..<mostRuns {
+    var searched = 0
+    for _ in 0..<mostRuns where searched < mostSearched && !bytes.isExhausted {
       guard let end = endOfRun(from: first, form, in: bytes) else { return nil }
       if let film = film(near: end, form, in: bytes) { return film }
       guard let next = packets(behind: end, form, in: bytes) else { return nil }
       guard next.form.length == form.length else { return next.place }
       guard next.place > first else { return nil }
+      searched += max(0, next.place - end)
       first = next.place
     }
     return nil

@@ -45,9 +45,10 @@ final class SampleIndex {
     return identity
   }
 
-  /// Returns the paths of the index's own files, relative to their folder.
+  /// Returns the paths of the index's own files, relative to their folder; without the claim.
   func fileNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0 != IndexUse.fileName }
   }
 
   /// Returns the path of the one file whose name has a prefix.

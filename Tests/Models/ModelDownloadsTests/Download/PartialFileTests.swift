@@ -34,6 +34,17 @@ import VisionBase
     #expect(try partial().byteCount == 2)
   }
 
+  @Test(arguments: [false, true])
+  func `a part that another program removed is not installed`(isReplaced: Bool) throws {
+    let file = try partial()
+    try file.append([UInt8]([1, 2]).span.bytes)
+    FileSystem.removeFile(folder.file("file.partial"))
+    if isReplaced { try folder.write([1], to: "file.partial") }
+    let error = #expect(throws: VisionError.self) { try file.install(at: folder.file("file")) }
+    #expect(error?.message.contains("another program has removed this file") == true)
+    #expect(folder.read("file") == nil)
+  }
+
   @Test func `a part that has another name as well is replaced, not continued`() throws {
     try folder.write([7, 7], to: "victim")
     try ResumeNote(contentName: "a", validator: "b").save(for: folder.file("file.partial"))

@@ -450,7 +450,8 @@ import VisionReports
   /// Returns the files of the one index, and its folder.
   private func indexFiles() throws -> (folder: String, names: [String]) {
     let index = try #require(indexes.names.first)
-    let names = FileSystem.names(in: indexes.file(index)).filter { $0 != "lock" }
+    let names = FileSystem.names(in: indexes.file(index))
+      .filter { !["in-use", "lock"].contains($0) }
     return (index, names.sorted())
   }
 
@@ -521,40 +522,50 @@ import VisionReports
     #expect(mendedCount > Self.damagedPlaceCount)
   }
 
-  @Test func `answers beside rebuilds are whole`() async {
-    for number in 0..<20 { _ = try? folder.writePicture(of: "cat \(number)", to: "many/\(number).jpg") }
-    _ = run("--index", "F/many")
-    await withTaskGroup { group in
-      for number in 0..<6 {
-        let words = number < 3 ? ["--rebuild"] : number == 3 ? ["--duplicates"] : []
-        let query = number == 3 ? [] : ["F/night.jpg", "--count", "50", "--format", "csv"]
-        group.addTask { [self] in
-          for _ in 0..<5 {
-            let result = run(["--index", "F/many"] + words + query)
-            #expect(result.code == .success, "\(result.error)")
-            let lines = result.output.bytes.split(separator: "\n").count
-            #expect(number == 3 || lines == 21, "\(result.error)")
-          }
-        }
-      }
+  /// Runs several lists of words at once, each some times, and checks each result.
+  private func runAtOnce(
+    _ lists: [[String]], times: Int, _ check: @Sendable (_ list: Int, Ran) -> Void
+  ) {
+    WorkerThread.concurrently(parts: lists.count) { list in
+      for _ in 0..<times { check(list, run(["--index", "F/many"] + lists[list])) }
     }
   }
 
-  @Test func `a search without a refresh beside a rebuild is whole or an error`() async {
-    for number in 0..<20 { _ = try? folder.writePicture(of: "cat \(number)", to: "many/\(number).jpg") }
-    _ = run("--index", "F/many")
-    await withTaskGroup { group in
-      group.addTask { [self] in
-        for _ in 0..<10 { run("--index", "F/many", "--rebuild") }
-      }
-      group.addTask { [self] in
-        for _ in 0..<60 {
-          let result = run(
-            "--index", "F/many", "--no-refresh", "F/night.jpg", "--count", "50", "--format", "csv")
-          let lines = result.output.bytes.split(separator: "\n").count
-          #expect(result.code != .success || lines == 21, "\(result.error)")
-        }
-      }
+  private typealias Ran = (code: ExitCode, output: String, error: String)
+
+  /// Indexes twenty pictures; returns words for five queries, and their answer.
+  private func many() throws -> (words: [String], answer: String) {
+    for number in 0..<20 {
+      try folder.writePicture(of: "cat \(number)", to: "many/\(number).jpg")
+    }
+    run("--index", "F/many")
+    let queries = (0..<5).map { "F/many/\($0).jpg" } + ["F/night.jpg"]
+    let words = queries + ["--count", "50", "--format", "csv"]
+    return (words, run(["--index", "F/many"] + words).output)
+  }
+
+  @Test func `answers beside rebuilds are whole`() throws {
+    let (words, answer) = try many()
+    #expect(answer.bytes.split(separator: "\n").count == 1 + 6 * 20)
+    let rebuild = words + ["--rebuild"]
+    runAtOnce([rebuild, rebuild, words, words, ["--duplicates"]], times: 6) { list, result in
+      #expect(result.code == .success, "\(result.error)")
+      #expect(list == 4 || result.output == answer, "\(result.error)")
+    }
+  }
+
+  @Test func `a search without a refresh beside a rebuild is whole or an error`() throws {
+    let (words, answer) = try many()
+    runAtOnce([["--rebuild"], words + ["--no-refresh"]], times: 20) { list, result in
+      #expect(list == 0 || result.code != .success || result.output == answer, "\(result.error)")
+    }
+  }
+
+  @Test func `a search beside a rebuild for another model is right or an error`() throws {
+    let (words, answer) = try many()
+    let other = ["--rebuild", "--model", "other"]
+    runAtOnce([other, words, ["--rebuild"]], times: 8) { list, result in
+      #expect(list != 1 || result.code != .success || result.output == answer, "\(result.error)")
     }
   }
 

@@ -80,7 +80,7 @@ import VisionBase
 
   @Test func `a line as long as a path can be keeps its name`() {
     for count in [4095, 4096] {
-      let name = String(repeating: "n/", count: 2048).prefix(count)
+      let name = String(repeating: "n/", count: 2048).bytes.prefix(count)
       #expect(names(String(name)) == [String(name)])
     }
     #expect(names(String(repeating: "n/", count: 2049)).map(\.utf8.count) == [96])

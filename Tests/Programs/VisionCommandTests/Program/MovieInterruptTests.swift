@@ -183,6 +183,7 @@ struct MovieInterruptTests {
     #expect(try Executable.run(["-c", script], program: "/bin/bash").status == 1)
     #expect(folder.read("out.mp4") == before && folder.names == names)
   }
+
   @Test func `where not even a beginning fits, that is said, and an earlier video stays`() throws {
     let film = try folder.writeMovie([.dog, .nothing, .face], to: "film.y4m")
     let script: ([String]) -> [String] = { words in

@@ -70,8 +70,8 @@ struct CacheCommand {
     let declaration = Command(
       "prune", summary: "Removes what was not used for a while.",
       discussion: """
-        Programs that run keep what they have opened, and an index that is being searched or \
-        changed stays. Models are fetched again with vision models \
+        Programs that run keep what they have opened. Downloads that run stay, and so do indexes \
+        that a program has open, and files of self-checks that run. Models are fetched again with vision models \
         pull, all else is made again when it is needed. Where reads are not noted (noatime), the \
         last use is the last change. Uploads of services that run stay, and so does what another version of \
         vision keeps in parts that this one does not know. A folder that VISION_TASKS_CACHE names \
@@ -92,7 +92,8 @@ struct CacheCommand {
       let inventory = CacheInventory(of: folder)
       let chosen = inventory.items.filter {
         $0.part.isRemovable && (parts.isEmpty || parts.contains($0.part))
-          && (arguments[Self.unused] == 0 || $0.lastUseInNanoseconds < earliest)
+          && (arguments[Self.unused] == 0 || $0.lastUseInNanoseconds < earliest
+            || $0.part == .indexes && PictureIndex.isRemoved($0.name))
       }
       let onlyTells = arguments[Self.onlyTells]
       if !chosen.isEmpty, !onlyTells { try inventory.checkIsCache() }
@@ -111,7 +112,7 @@ struct CacheCommand {
       do throws(VisionError) {
         let isGone = onlyTells ? true : try Self.remove(item)
         guard isGone else {
-          console.remark("\(item.paths[0]): another program has this index open; it stays")
+          console.remark("\(item.paths[0]): another program uses it; it stays")
           continue
         }
       } catch {
@@ -131,7 +132,7 @@ struct CacheCommand {
     return code
   }
 
-  /// Removes an item; returns false for an index that another process has open.
+  /// Removes an item; returns false for one that another process uses.
   ///
   /// A file's record of being verified goes first, so that no record outlives its file.
   private static func remove(_ item: CacheInventory.Item) throws(VisionError) -> Bool {
@@ -140,10 +141,15 @@ struct CacheCommand {
       throw VisionError(
         .fileFailed, "\(path): cannot be removed; its name is not text (UTF-8)")
     }
-    if item.part == .indexes, FileKind(of: item.paths[0], followingLinks: false) == .folder {
-      return try PictureIndex.remove(at: item.paths[0])
-    }
+    guard !item.isInUse else { return false }
     for path in item.paths.reversed() {
+      if item.part == .indexes, FileKind(of: path, followingLinks: false) == .folder {
+        guard try PictureIndex.remove(at: path) else {
+          // It may have gone by itself.
+          return FileKind(of: path, followingLinks: false) == .missing
+        }
+        continue
+      }
       FileSystem.remove(path)
       FileSystem.removeFile(path)
       if (try? FileStatus(of: path, followingLinks: false)) != nil {

@@ -17,6 +17,13 @@ struct CacheInventory {
     ///
     /// Systems note reads at most once a day, and some never.
     let lastUseInNanoseconds: Int
+
+    /// True if another process holds a lock on it: a download, or a self-check.
+    var isInUse: Bool {
+      paths.contains { path in
+        CacheInventory.lockFiles(of: path).contains { CacheInventory.isLocked($0) }
+      }
+    }
   }
 
   private let folder: String
@@ -97,6 +104,38 @@ struct CacheInventory {
         isUnreachable: !unreachable.isDisjoint(with: own), byteCount: byteCount,
         lastUseInNanoseconds: lastUse)
     }
+  }
+
+  /// The endings of a download that is not complete, and of the note on its origin.
+  private static let partial = [".partial", ".partial.source"]
+  private static let lock = ".lock"
+
+  /// Returns the lock files that programs hold while they use a file, or any file of a folder.
+  private static func lockFiles(of path: String, depth: Int = 0) -> [String] {
+    guard FileKind(of: path, followingLinks: false) == .folder else {
+      if path.bytes.hasSuffix(lock) { return [path] }
+      let target = partial.compactMap { path.bytes.dropping(suffix: $0.bytes) }.first
+      return ["\(target ?? path.bytes)\(lock)"]
+    }
+    guard depth < greatestDepth else { return [] }
+    let inner = FileSystem.names(in: path).map { "\(path)/\($0)" }
+    return inner.flatMap { inner in
+      if FileKind(of: inner, followingLinks: false) == .folder {
+        return lockFiles(of: inner, depth: depth + 1)
+      }
+      return inner.bytes.hasSuffix(lock) || inner.bytes.hasSuffix("/\(inUse)") ? [inner] : []
+    }
+  }
+
+  /// The file that a program locks in a folder of its own.
+  static let inUse = "in-use"
+
+  /// Returns true if a process holds a lock on a file.
+  private static func isLocked(_ path: String) -> Bool {
+    guard FileKind(of: path, followingLinks: false) == .file,
+      let file = try? OpenFile(reading: path, followingLinks: false)
+    else { return false }
+    return (try? file.lock(isShared: true)) == false
   }
 
   /// Adds the size and times of a file, or of all files in a folder; follows no links.

@@ -66,7 +66,8 @@ struct SelfCheckCommand {
   /// Examines all parts, two at a time: each begins with a process that loads libraries.
   func page() -> CheckPage {
     let (scratch, isNew) = makeScratch()
-    defer { removeScratch(scratch, isNew: isNew) }
+    let claim = claim(scratch)
+    defer { withExtendedLifetime(claim) { removeScratch(scratch, isNew: isNew) } }
     let place = CheckPlace(cache: cache, scratch: scratch, program: program)
     let parts = CheckPart.allCases
     let (examine, ending, results) = (examine, ending, Lock([CheckPart: [Finding]]()))
@@ -96,6 +97,15 @@ struct SelfCheckCommand {
     let isNew = FileKind(of: cache, followingLinks: true) == .missing
     let path = "\(checks)/\(MonotonicClock.nanoseconds)"
     return ((try? FileSystem.make(path, isPrivate: true)) == nil ? nil : path, isNew)
+  }
+
+  /// Locks a file in the folder, which `vision cache prune` leaves alone as long as this is open.
+  private func claim(_ scratch: String?) -> OpenFile? {
+    guard let scratch,
+      let file = try? OpenFile(writing: "\(scratch)/\(CacheInventory.inUse)", permissions: 0o600)
+    else { return nil }
+    _ = try? file.lock()
+    return file
   }
 
   private func removeScratch(_ path: String?, isNew: Bool) {

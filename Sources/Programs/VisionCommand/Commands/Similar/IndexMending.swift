@@ -10,11 +10,17 @@ final class IndexMending: Sendable {
   private let signature: IndexSignature
   private let console: Console
   private let opened = Lock<PictureIndex?>(nil)
+  /// True if lookups in an index that is not whole count for nothing.
+  private let needsWhole: Lock<Bool>
   /// The number of times the index was emptied or refilled: odd while it is being filled.
   private let fillings = Lock(0)
 
-  init(_ folder: IndexedFolder, _ signature: IndexSignature, console: Console) {
+  /// - Parameter needsWhole: False if the index is to be searched as it is found.
+  init(
+    _ folder: IndexedFolder, _ signature: IndexSignature, console: Console, needsWhole: Bool = true
+  ) {
     (self.folder, self.signature, self.console) = (folder, signature, console)
+    self.needsWhole = Lock(needsWhole)
   }
 
   /// Returns the index, opening it if needed.
@@ -29,27 +35,25 @@ final class IndexMending: Sendable {
     }
   }
 
-  /// The error for an index that other processes keep from being whole.
-  var unfinished: VisionError {
-    VisionError(
-      .fileFailed,
-      "\(folder.index): another process is changing this index; try again when it is done",
-      cause: IndexFault.unfinished)
-  }
+  /// The error for an index that was emptied and is not full.
+  var unfinished: VisionError { IndexFault.unfinished(folder.index) }
 
-  /// Closes the index, so that its files are opened again.
+  /// Closes the index, so that its files are opened again; from then on it must be whole.
   func close() {
+    needsWhole.withLock { $0 = true }
     opened.withLock { $0 = nil }
   }
 
-  /// Looks something up in the index; nil if it was being rebuilt meanwhile.
+  /// Looks something up in the index; nil if it was being rebuilt or filled meanwhile.
   ///
   /// During that time it can be searched but lacks pictures.
   func lookUp<Result>(
     _ body: (PictureIndex) throws(VisionError) -> Result
   ) throws(VisionError) -> Result? {
     let before = fillings.withLock { $0 }
-    let result = try body(index())
+    let index = try index()
+    guard index.isWhole() || !needsWhole.withLock({ $0 }) else { return nil }
+    let result = try body(index)
     let isWhole = before.isMultiple(of: 2) && before == fillings.withLock { $0 }
     return isWhole ? result : nil
   }

@@ -116,7 +116,8 @@ struct SimilarCommand {
         at: folder.index, signature: signature, wait: IndexWait(console: console).wait)
     }
     let search = Search(
-      folder: folder, index: IndexMending(folder, signature, console: console),
+      folder: folder,
+      index: IndexMending(folder, signature, console: console, needsWhole: refreshes),
       engines: engines, head: head, arguments: arguments, queries: queries, console: results.console
     )
     return try perform(search, results, refreshes: refreshes)
@@ -297,9 +298,10 @@ struct SimilarCommand {
   private func answer(_ search: Search) throws(VisionError) -> ExitCode {
     var summary = IndexRefresh.Summary()
     guard !search.arguments[Self.duplicates] else {
-      return try whole(search, &summary) { (index) throws(VisionError) in
+      let code = try whole(search, &summary) { (index) throws(VisionError) in
         try SimilarDuplicates(search, in: index).run()
       }
+      return code == .success ? summary.code : code
     }
     let inputs = search.queries
     guard !inputs.isEmpty else { return .success }
@@ -354,7 +356,7 @@ struct SimilarCommand {
   ) throws(VisionError) -> Result {
     // It may have been rebuilt since, by another process or for the previous query.
     search.index.close()
-    return try whole(search, &summary, isReopened: true, body)
+    return try whole(search, &summary, isAmidAnswers: true, body)
   }
 
   private static let mostTries = 8
@@ -362,7 +364,7 @@ struct SimilarCommand {
   /// Searches an index that is whole, unless it is to be searched as it was found: rebuilds a
   /// damaged one, and waits for processes that fill it.
   private func whole<Result>(
-    _ search: Search, _ summary: inout IndexRefresh.Summary, isReopened: Bool = false,
+    _ search: Search, _ summary: inout IndexRefresh.Summary, isAmidAnswers: Bool = false,
     _ body: (PictureIndex) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
     let refreshes = try Self.refreshes(search.arguments)
@@ -370,15 +372,18 @@ struct SimilarCommand {
     while true {
       do throws(VisionError) {
         let index = try search.index.index()
-        guard index.isWhole() || !(refreshes || isReopened) else { throw search.index.unfinished }
+        guard index.isWhole() || !(refreshes || isAmidAnswers) else {
+          throw search.index.unfinished
+        }
         return try body(index)
       } catch {
         tries += 1
         guard refreshes, tries < Self.mostTries, let fault = error.cause as? IndexFault else {
           throw error
         }
+        search.index.close()
         if fault.meansLoss { try search.index.makeAnew(after: error) }
-        summary = try refresh(search, search.index.index(), isAmidAnswers: true)
+        summary = try refresh(search, search.index.index(), isAmidAnswers: isAmidAnswers)
         search.index.endFilling()
       }
     }

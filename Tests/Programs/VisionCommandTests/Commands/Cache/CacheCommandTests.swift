@@ -107,11 +107,36 @@ import VisionBase
       let index = try PictureIndex(at: path, signature: signature)
       let (code, output, error) = run("prune", "--unused", "0")
       #expect(code == .success && output.isEmpty, "\(error)")
-      #expect(error.contains("\(path): another program has this index open; it stays"))
+      #expect(error.contains("\(path): another program uses it; it stays"), "\(error)")
       #expect(try index.pictureCount() == 0)
     }
     #expect(run("prune", "--unused", "0").output.contains("indexes/abc"))
     #expect(!exists("indexes/abc"))
+  }
+
+  @Test func `what was left of an interrupted removal goes whatever its age`() throws {
+    try add("indexes/abc.removed-7/catalogue.sqlite")
+    #expect(run("prune").output.contains("indexes/abc.removed-7"))
+    #expect(!exists("indexes/abc.removed-7"))
+  }
+
+  @Test(arguments: [
+    ("models", "models/new.tflite.lock", "models/new.tflite.partial"),
+    ("runtime", "runtime/1.0.0/libLiteRt.so.lock", "runtime/1.0.0/libLiteRt.so.partial"),
+    ("checks", "checks/77/in-use", "checks/77/picture"),
+  ])
+  func `what a program has locked stays`(part: String, lock: String, file: String) throws {
+    try add(lock, byteCount: 0)
+    try add(file)
+    do {
+      let held = try OpenFile(writing: cache.file(lock), permissions: 0o600)
+      #expect(try held.lock())
+      let (code, output, error) = run("prune", "--unused", "0", "--part", part)
+      #expect(code == .success && output.isEmpty && exists(lock) && exists(file), "\(error)")
+      #expect(error.contains("another program uses it; it stays"))
+    }
+    #expect(run("prune", "--unused", "0", "--part", part).code == .success)
+    #expect(!exists(lock) && !exists(file))
   }
 
   @Test(arguments: [nil, "", "Signature: 8a477f597d28d172789f06886806bc5"])
