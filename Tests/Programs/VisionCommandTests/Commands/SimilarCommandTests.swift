@@ -524,7 +524,7 @@ import VisionReports
 
   /// Runs several lists of words at once, each some times, and checks each result.
   private func runAtOnce(
-    _ lists: [[String]], times: Int, _ check: @Sendable (_ list: Int, Ran) -> Void
+    _ lists: [[String]], times: Int, _ check: @escaping @Sendable (_ list: Int, Ran) -> Void
   ) {
     WorkerThread.concurrently(parts: lists.count) { list in
       for _ in 0..<times { check(list, run(["--index", "F/many"] + lists[list])) }

@@ -381,8 +381,15 @@ struct SimilarCommand {
         guard refreshes, tries < Self.mostTries, let fault = error.cause as? IndexFault else {
           throw error
         }
-        search.index.close()
-        if fault.meansLoss { try search.index.makeAnew(after: error) }
+        if fault.meansLoss {
+          // Another process may have rebuilt it: look again before. Amid answers that was done, and
+          // other threads would open what is being replaced.
+          guard tries > 1 || isAmidAnswers else {
+            search.index.close()
+            continue
+          }
+          try search.index.makeAnew(after: error)
+        }
         summary = try refresh(search, search.index.index(), isAmidAnswers: isAmidAnswers)
         search.index.endFilling()
       }
