@@ -159,13 +159,14 @@ def type_check(*files):
 
 
 def function(text, number):
-    """A program as a function, of which a module can have many; None where it has what none may."""
+    """A program as a function of a module with others; None for declarations only files have."""
     if re.search(r"^(@main|extension|protocol|@objc)\b", text, re.MULTILINE):
         return None
     imports = "".join(re.findall(r"^import [^\n]+\n", text, re.MULTILINE))
     body = re.sub(r"^import [^\n]+\n", "", text, flags=re.MULTILINE)
     # A program may leave its variables unused.
-    used = "".join(f"_ = {name}\n" for name in re.findall(r"^(?:let|var) (\w+)", body, re.MULTILINE))
+    names = re.findall(r"^(?:let|var) (\w+)", body, re.MULTILINE)
+    used = "".join(f"_ = {name}\n" for name in names)
     return f"{imports}\nfunc program{number}() async throws {{\n{body}\n{used}}}\n"
 
 
@@ -281,8 +282,8 @@ class SnippetsChecks(Case):
         for what, kind, text in self.copies(KINDS[:3]):
             if text not in programs:
                 programs[text] = what
-                # The first of each interface and source as it is pasted: a program, whose variables are
-                # global.
+                # The first of each interface and source as it is pasted: a program, whose
+                # variables are global.
                 about = (what.split(", ")[-2], kind)
                 if about not in kinds or function(text, 0) is None:
                     alone.append(text)

@@ -250,7 +250,10 @@ int *__error(void);
 #define ENAMETOOLONG 63
 #define ENOTEMPTY 66
 #define EDQUOT 69
+#define ENOLCK 77
+#define ENOSYS 78
 #define EOVERFLOW 84
+#define EOPNOTSUPP 102
 
 // Other programs.
 typedef void *posix_spawn_file_actions_t;

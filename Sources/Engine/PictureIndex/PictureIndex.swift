@@ -154,7 +154,9 @@ extension PictureIndex {
     let old = state.snapshot.state
     // Another model's vectors would be taken for damage.
     try state.catalogue.check(signature)
-    guard try state.catalogue.holdsAll(since: old.origin) else { throw IndexFault.unfinished(folder) }
+    guard try state.catalogue.holdsAll(since: old.origin) else {
+      throw IndexFault.unfinished(folder)
+    }
     var next = try Self.snapshot(state.catalogue, folder, signature)
     guard next.state.isWhole || next.state.origin == old.origin else {
       throw IndexFault.unfinished(folder)

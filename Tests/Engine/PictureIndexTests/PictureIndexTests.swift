@@ -261,13 +261,24 @@ import VisionBase
     #expect(try index.search(Self.east, count: 1).map(\.path) == ["plain"])
   }
 
+  /// Removes an index that nothing has open.
+  ///
+  /// Programs that other tests start have this one's open files until they run.
+  private func removes(_ folder: String) throws -> Bool {
+    for _ in 0..<500 {
+      if try PictureIndex.remove(at: folder) { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   @Test func `an index that is open is not removed`() throws {
     do {
       let index = try sample.open()
       #expect(try !PictureIndex.remove(at: sample.folder))
       #expect(try index.pictureCount() == 0)
     }
-    #expect(try PictureIndex.remove(at: sample.folder))
+    #expect(try removes(sample.folder))
     #expect(FileKind(of: sample.folder, followingLinks: false) == .missing)
     #expect(try !PictureIndex.remove(at: sample.folder))
     #expect(try sample.open().pictureCount() == 0)
@@ -301,12 +312,12 @@ import VisionBase
       try update.add("plain", file, vector: Self.east)
     }
     FileSystem.removeFile("\(sample.folder)/\(IndexUse.fileName)")
-    #expect(try PictureIndex.remove(at: sample.folder))
+    #expect(try removes(sample.folder))
     // What an interrupted removal left is removed under its name.
     let left = "\(sample.folder).removed-7"
     try FileSystem.make(left)
     #expect(PictureIndex.isRemoved(left) && !PictureIndex.isRemoved(sample.folder))
-    #expect(try PictureIndex.remove(at: left))
+    #expect(try removes(left))
     #expect(FileKind(of: left, followingLinks: false) == .missing)
   }
 

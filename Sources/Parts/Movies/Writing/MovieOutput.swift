@@ -11,8 +11,9 @@ internal import VisionBase
   private var sound: Soundtrack?
   /// The time base of the packets.
   private var timeBase: (numerator: Int32, denominator: Int32) = (1, 1)
-  /// The outcome of writing the header; nil before. Without a header FFmpeg must not be called
-  /// for packets or a trailer.
+  /// The outcome of writing the header; nil before.
+  ///
+  /// FFmpeg must write neither packets nor a trailer without one.
   private var header: Result<Void, VisionError>?
 
   /// Opens a file; errors refer to it as `name`.

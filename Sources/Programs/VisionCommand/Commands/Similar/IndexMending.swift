@@ -15,7 +15,9 @@ final class IndexMending: Sendable {
   /// The number of times the index was emptied or refilled: odd while it is being filled.
   private let fillings = Lock(0)
 
-  /// - Parameter needsWhole: False if the index is to be searched as it is found.
+  /// Creates a connection to an index, which is opened when it is needed.
+  ///
+  /// `needsWhole` is false if the index is to be searched as it is found.
   init(
     _ folder: IndexedFolder, _ signature: IndexSignature, console: Console, needsWhole: Bool = true
   ) {

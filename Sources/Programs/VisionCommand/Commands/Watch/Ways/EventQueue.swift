@@ -1,5 +1,11 @@
 import VisionBase
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
 /// Events that wait on disk for one way out, a file each, oldest first.
 ///
 /// An event is on the disk before `add` returns and until `remove` is called, whatever ends the
@@ -48,6 +54,17 @@ final class EventQueue: Sendable {
   /// The space that the smallest file takes on usual file systems, in bytes.
   private static let blockSize = 4096
 
+  /// Locks a file; waits up to half a second for programs that are being started.
+  ///
+  /// Until such a program runs, it has what is open here, and with it a lock that was just released.
+  private static func lock(_ file: OpenFile) -> Bool {
+    for _ in 0..<50 {
+      if (try? file.lock()) == true { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Takes a folder, with what waits in it.
   ///
   /// Throws `fileFailed` if the folder cannot be used, if other users can write to it, or if
@@ -60,7 +77,7 @@ final class EventQueue: Sendable {
       () throws(SystemError) in
       try OpenFile(writing: "\(folder)/\(Self.lockName)", permissions: 0o600)
     }
-    guard (try? owner.lock()) == true else {
+    guard Self.lock(owner) else {
       throw VisionError(
         .fileFailed,
         "\(folder): another process uses this queue; end it, or give this one a folder of its own")
