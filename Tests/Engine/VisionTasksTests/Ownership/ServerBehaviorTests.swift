@@ -92,9 +92,9 @@ struct ServerBehaviorTests {
 
   @Test func `following objects holds up no other task`() async {
     await #expect(processExitsWith: .success) {
-      let tracker = try await ObjectTracker(localizer: .detector(Self.detectorModel))
       let frames = try Self.frames(40)
       try await Self.withTicker {
+        let tracker = try await ObjectTracker(localizer: .detector(Self.detectorModel))
         for (index, frame) in frames.enumerated() {
           var frame = frame
           frame.timestampInMicroseconds = Int64(index) * 40_000
