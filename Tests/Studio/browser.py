@@ -17,6 +17,8 @@ WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 CHROMIUM = "/usr/bin/chromium"
 # How long anything on the page may take.
 WAIT = SECONDS * 1000
+# Between two looks at what is waited for, in milliseconds.
+POLLING = 40
 
 
 # A folder whose files stand in for those of the page in the executable; see studio.py.
@@ -132,7 +134,8 @@ class Studio:
 
     def wait(self, expression, argument=None):
         """Waits until an expression of JavaScript holds."""
-        self.page.wait_for_function(expression, arg=argument, timeout=WAIT)
+        # By default it is evaluated for each frame, and the browser draws frames for it.
+        self.page.wait_for_function(expression, arg=argument, timeout=WAIT, polling=POLLING)
 
     def wait_text(self, selector, words):
         self.wait(
