@@ -56,7 +56,7 @@ final class EventQueue: Sendable {
 
   /// Locks a file; waits up to half a second for programs that are being started.
   ///
-  /// Until such a program runs, it has what is open here, and with it a lock that was just released.
+  /// Until such a program runs, it has what is open here, and so a lock that was just released.
   private static func lock(_ file: OpenFile) -> Bool {
     for _ in 0..<50 {
       if (try? file.lock()) == true { return true }
