@@ -66,7 +66,7 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
 
   /// Returns the image on display at a time and its start time; throws as `copyCGImage` does.
   public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
-    let result = await BlockingWork.pool.run { () throws(VisionError) in
+    let result = await BlockingWork.decoding.run { () throws(VisionError) in
       Result { () throws(AVError) in try self.picture(at: time) }
     }
     switch result {

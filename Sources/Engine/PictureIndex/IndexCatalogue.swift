@@ -153,13 +153,6 @@ extension IndexCatalogue {
     }
   }
 
-  /// Returns false if the catalogue was emptied since it had an origin, and is not whole.
-  func holdsAll(since origin: Int) throws(VisionError) -> Bool {
-    try database.transaction(writing: false) { () throws(VisionError) in
-      try self.origin() == origin ? true : try fact(Self.isWhole) != 0
-    }
-  }
-
   private static let origin = "origin"
 
   /// The random number that the catalogue was given when it was last emptied.

@@ -68,7 +68,8 @@ final class IndexUse: Sendable {
       guard let file = try Self.locked(path, isShared: false) else { return nil }
       self.init(file)
     } catch {
-      // A disk that is full has no room for the file, and removing makes some.
+      // A full disk has no room for the file of an older index, and removing makes some. Without
+      // the file there are no claims.
       guard [ENOSPC, EDQUOT].contains(error.number) else {
         throw FileSystem.failure(error, "\(folder): cannot be removed")
       }

@@ -55,7 +55,6 @@ package final class PictureIndex: Sendable {
   ) throws(VisionError) {
     let use = try IndexUse(of: folder)
     let catalogue = try IndexCatalogue(in: folder, signature: signature)
-    try catalogue.check(signature)
     let snapshot = try Self.snapshot(catalogue, folder, signature)
     self.init(folder, signature, use, State(catalogue: catalogue, snapshot: snapshot))
   }
@@ -152,11 +151,6 @@ extension PictureIndex {
   /// An index that was not emptied since has all that it had, but what is gone from the folder.
   private func replaceSnapshot(_ state: inout State) throws(VisionError) {
     let old = state.snapshot.state
-    // Another model's vectors would be taken for damage.
-    try state.catalogue.check(signature)
-    guard try state.catalogue.holdsAll(since: old.origin) else {
-      throw IndexFault.unfinished(folder)
-    }
     var next = try Self.snapshot(state.catalogue, folder, signature)
     guard next.state.isWhole || next.state.origin == old.origin else {
       throw IndexFault.unfinished(folder)
@@ -165,7 +159,20 @@ extension PictureIndex {
     state.snapshot = next
   }
 
+  /// Takes a snapshot; throws `optionInvalid` if the vectors are those of another model.
   private static func snapshot(
+    _ catalogue: IndexCatalogue, _ folder: String, _ signature: IndexSignature
+  ) throws(VisionError) -> IndexSnapshot {
+    let snapshot = Result { () throws(VisionError) in
+      try openSnapshot(catalogue, folder, signature)
+    }
+    // Afterwards, as another process may empty the index for another model at any time. Vectors of
+    // another length would be taken for damage.
+    try catalogue.check(signature)
+    return try snapshot.get()
+  }
+
+  private static func openSnapshot(
     _ catalogue: IndexCatalogue, _ folder: String, _ signature: IndexSignature
   ) throws(VisionError) -> IndexSnapshot {
     let state = try catalogue.state()
@@ -273,7 +280,8 @@ extension PictureIndex {
 
   /// Returns true for the folder of an index whose removal was interrupted.
   package static func isRemoved(_ folder: String) -> Bool {
-    folder.bytes.cut(atLast: ".")?.1.hasPrefix(removed.bytes.dropFirst()) ?? false
+    let name = folder.bytes.cut(atLast: "/")?.1 ?? folder.bytes
+    return name.cut(atLast: ".")?.1.hasPrefix(removed.bytes.dropFirst()) ?? false
   }
 
   /// Removes an index; returns false if a process has it open, which keeps it.

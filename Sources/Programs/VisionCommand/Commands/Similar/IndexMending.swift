@@ -10,7 +10,7 @@ final class IndexMending: Sendable {
   private let signature: IndexSignature
   private let console: Console
   private let opened = Lock<PictureIndex?>(nil)
-  /// True if lookups in an index that is not whole count for nothing.
+  /// True if an index that is not whole may not be searched.
   private let needsWhole: Lock<Bool>
   /// The number of times the index was emptied or refilled: odd while it is being filled.
   private let fillings = Lock(0)
@@ -37,8 +37,16 @@ final class IndexMending: Sendable {
     }
   }
 
-  /// The error for an index that was emptied and is not full.
-  var unfinished: VisionError { IndexFault.unfinished(folder.index) }
+  /// Returns the index for a search.
+  ///
+  /// Throws `fileFailed` with `IndexFault.unfinished` if it must be whole and is not.
+  func searchable() throws(VisionError) -> PictureIndex {
+    let index = try index()
+    guard index.isWhole() || !needsWhole.withLock({ $0 }) else {
+      throw IndexFault.unfinished(folder.index)
+    }
+    return index
+  }
 
   /// Closes the index, so that its files are opened again; from then on it must be whole.
   func close() {
@@ -46,16 +54,14 @@ final class IndexMending: Sendable {
     opened.withLock { $0 = nil }
   }
 
-  /// Looks something up in the index; nil if it was being rebuilt or filled meanwhile.
+  /// Looks something up in the index; nil if this process was rebuilding it meanwhile.
   ///
-  /// During that time it can be searched but lacks pictures.
+  /// During that time it can be searched but lacks pictures. Throws the errors of `searchable`.
   func lookUp<Result>(
     _ body: (PictureIndex) throws(VisionError) -> Result
   ) throws(VisionError) -> Result? {
     let before = fillings.withLock { $0 }
-    let index = try index()
-    guard index.isWhole() || !needsWhole.withLock({ $0 }) else { return nil }
-    let result = try body(index)
+    let result = try body(searchable())
     let isWhole = before.isMultiple(of: 2) && before == fillings.withLock { $0 }
     return isWhole ? result : nil
   }

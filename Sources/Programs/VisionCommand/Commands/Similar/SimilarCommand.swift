@@ -301,7 +301,7 @@ struct SimilarCommand {
       let code = try whole(search, &summary) { (index) throws(VisionError) in
         try SimilarDuplicates(search, in: index).run()
       }
-      return code == .success ? summary.code : code
+      return code.map { $0 == .success ? summary.code : $0 } ?? summary.code
     }
     let inputs = search.queries
     guard !inputs.isEmpty else { return .success }
@@ -331,7 +331,7 @@ struct SimilarCommand {
           error, input: inputs[number].name, search.arguments[CommonOptions.formatOrTable])
       },
       deliver: { (answer, number) throws(VisionError) in
-        let matches: [PictureIndex.Match]
+        let matches: [PictureIndex.Match]?
         switch answer.matches {
         case .success(let found): matches = found
         case .failure, nil:
@@ -339,6 +339,7 @@ struct SimilarCommand {
             try index.search(answer.query, count: count)
           }
         }
+        guard let matches else { return .nothing }
         return printing.printout(
           matches.filter { $0.similarity >= leastSimilarity }, query: inputs[number].name,
           folder: search.folder.path)
@@ -349,11 +350,12 @@ struct SimilarCommand {
 
   /// Searches again after the index was found damaged, or being filled.
   ///
-  /// Answers under way may still come from the old one, whose every vector is checked.
+  /// Answers under way may still come from the old one, whose every vector is checked. Returns nil
+  /// if a refresh was interrupted.
   private func again<Result>(
     _ search: Search, _ summary: inout IndexRefresh.Summary,
     _ body: (PictureIndex) throws(VisionError) -> Result
-  ) throws(VisionError) -> Result {
+  ) throws(VisionError) -> Result? {
     // It may have been rebuilt since, by another process or for the previous query.
     search.index.close()
     return try whole(search, &summary, isAmidAnswers: true, body)
@@ -361,21 +363,19 @@ struct SimilarCommand {
 
   private static let mostTries = 8
 
-  /// Searches an index that is whole, unless it is to be searched as it was found: rebuilds a
-  /// damaged one, and waits for processes that fill it.
+  /// Searches an index that is whole, unless it is to be searched as it was found.
+  ///
+  /// Rebuilds a damaged one, and waits for processes that fill it. Returns nil if a refresh for
+  /// that was interrupted.
   private func whole<Result>(
     _ search: Search, _ summary: inout IndexRefresh.Summary, isAmidAnswers: Bool = false,
     _ body: (PictureIndex) throws(VisionError) -> Result
-  ) throws(VisionError) -> Result {
+  ) throws(VisionError) -> Result? {
     let refreshes = try Self.refreshes(search.arguments)
     var tries = 0
     while true {
       do throws(VisionError) {
-        let index = try search.index.index()
-        guard index.isWhole() || !(refreshes || isAmidAnswers) else {
-          throw search.index.unfinished
-        }
-        return try body(index)
+        return try body(search.index.searchable())
       } catch {
         tries += 1
         guard refreshes, tries < Self.mostTries, let fault = error.cause as? IndexFault else {
@@ -391,6 +391,7 @@ struct SimilarCommand {
           try search.index.makeAnew(after: error)
         }
         summary = try refresh(search, search.index.index(), isAmidAnswers: isAmidAnswers)
+        guard !summary.code.isEarlyEnd else { return nil }
         search.index.endFilling()
       }
     }

@@ -37,6 +37,15 @@ import VisionBase
     #expect(folder.names.isEmpty)
   }
 
+  @Test func `pruning the cache meanwhile leaves that folder alone`() throws {
+    let cache = folder.file("swift-vision-tasks")
+    let page = command(cache: cache) { part, _ in
+      let items = CacheInventory(of: cache).items.filter { $0.part == .checks }
+      return [Finding(part.rawValue, items.map(\.isInUse) == [true] ? .ok : .fault, found: "")]
+    }.page()
+    #expect(page.parts.flatMap(\.findings).allSatisfy { $0.state == .ok })
+  }
+
   @Test func `a cache that is a file is no reason to stop`() throws {
     let cache = try folder.write("x", to: "cache")
     let page = command(cache: cache) { part, place in

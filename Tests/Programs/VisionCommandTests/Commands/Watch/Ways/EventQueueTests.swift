@@ -56,6 +56,19 @@ import VisionBase
     #expect(FileSystem.names(in: folder.file("queue/a")) == ["lock"])
   }
 
+  @Test func `a queue whose lock is released a moment later is taken`() throws {
+    let path = folder.file("queue/a")
+    try FileSystem.make(path)
+    // As by a program that has been started and does not run yet.
+    let held = Lock<OpenFile?>(try OpenFile(writing: "\(path)/lock", permissions: 0o600))
+    #expect(try held.withLock { try $0?.lock() } == true)
+    Thread.detachNewThread {
+      usleep(100_000)
+      held.withLock { $0 = nil }
+    }
+    _ = try queue()
+  }
+
   @Test func `a full queue leaves the oldest out, and counts blocks of the disk`() throws {
     // Room for two files of a block each, or for one of two blocks.
     let queue = try queue(10_000)
