@@ -98,8 +98,8 @@ extension AVAsyncProperty where Value == CMTime {
 
 /// The threads that read files and decode pictures for asynchronous calls.
 enum BlockingWork {
-  /// The pool that reads files; its limit exceeds the number of cores, since most of the threads wait for a
-  /// file.
+  /// The pool that reads files; its limit exceeds the number of cores, since most of the threads
+  /// wait for a file.
   static let pool = WorkerPool(limit: 64)
 
   /// The pool that decodes pictures, which computes: a thread for each core.

@@ -166,8 +166,8 @@ extension PictureIndex {
     let snapshot = Result { () throws(VisionError) in
       try openSnapshot(catalogue, folder, signature)
     }
-    // Afterwards, as another process may empty the index for another model at any time. Vectors of
-    // another length would be taken for damage.
+    // After it was opened, as another process may empty the index for another model at any time.
+    // Vectors of another length would be taken for damage.
     try catalogue.check(signature)
     return try snapshot.get()
   }

@@ -15,6 +15,8 @@ import VisionReports
   let indexes: TemporaryFolder
   private let looks = Lock<[String]>([])
   private let lacksEngines = Lock(false)
+  /// The time that a picture takes, in microseconds.
+  private let pause = Lock<UInt32>(0)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -29,20 +31,24 @@ import VisionReports
   private struct NotingEmbedder: FrameEngine {
     let embedder: SampleEmbedder
     let looks: Lock<[String]>
+    let pause: UInt32
 
     func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
       let text = try SampleEmbedder.text(of: frame)
       looks.withLock { $0.append(text) }
+      usleep(pause)
       return try embedder.report(on: frame)
     }
   }
 
   private var services: Services {
     var services = SampleServices.all
-    services.embed = services.embed.with { [looks, lacksEngines] (request, _) throws(VisionError) in
+    services.embed = services.embed.with {
+      [looks, lacksEngines, pause] (request, _) throws(VisionError) in
       if lacksEngines.withLock({ $0 }) { throw VisionError(.runtimeFailed, "no memory") }
       try SampleServices.check(request.model)
-      return NotingEmbedder(embedder: SampleEmbedder(request: request), looks: looks)
+      return NotingEmbedder(
+        embedder: SampleEmbedder(request: request), looks: looks, pause: pause.withLock { $0 })
     }.describing { (request) throws(VisionError) in try SampleEmbedder.description(of: request) }
     services.indexes = indexes.path
     return services
@@ -540,6 +546,8 @@ import VisionReports
     }
     run("--index", "F/many")
     let queries = (0..<5).map { "F/many/\($0).jpg" } + ["F/night.jpg"]
+    // Others shall look while the index is being filled.
+    pause.withLock { $0 = 2000 }
     let words = queries + ["--count", "50", "--format", "csv"]
     return (words, run(["--index", "F/many"] + words).output)
   }
