@@ -15,6 +15,9 @@ from service import SECONDS
 WATCH = (Path(__file__).resolve().parent / "watch.js").read_text()
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 CHROMIUM = "/usr/bin/chromium"
+# The same engine without a window, which takes half of the processor. It knows no questions: every page that
+# has not been given the camera waits for it.
+SHELL = "/usr/bin/chromium-headless-shell"
 # How long anything on the page may take.
 WAIT = SECONDS * 1000
 # Between two looks at what is waited for, in milliseconds.
@@ -23,6 +26,8 @@ POLLING = 40
 
 # A folder whose files stand in for those of the page in the executable; see studio.py.
 replaced = None
+# True to take the whole browser for all, as each night.
+is_whole = False
 
 
 @functools.cache
@@ -37,16 +42,22 @@ def picture_of(address):
 
 
 class Browser:
-    """Chromium with a camera that shows a film, with several that show a pattern, or with none."""
+    """Chromium with a camera that shows a film, with several that show a pattern, or with none.
 
-    def __init__(self, film=None, cameras=0):
+    Only one that asks may refuse a camera.
+    """
+
+    def __init__(self, film=None, cameras=0, asks=False):
         words = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         if film:
             words.append(f"--use-file-for-fake-video-capture={Path(film).resolve()}")
         if film or cameras:
             count = f"=device-count={cameras}" if cameras else ""
             words.append(f"--use-fake-device-for-media-stream{count}")
-        self.chromium = playwright().chromium.launch(executable_path=CHROMIUM, args=words)
+        program = CHROMIUM if asks or is_whole or not Path(SHELL).exists() else SHELL
+        if program is SHELL:
+            words.append("--use-fake-ui-for-media-stream")
+        self.chromium = playwright().chromium.launch(executable_path=program, args=words)
 
     def open(self, address, **options):
         return Studio(self.chromium, address, **options)

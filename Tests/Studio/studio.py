@@ -75,6 +75,8 @@ def main():
     browser.replaced = options.page
     world.use(options.vision)
     world.is_long = options.long
+    # What is looked at is what people see.
+    browser.is_whole = options.long or bool(options.screens or options.readme or options.delay)
     if options.screens or options.readme or options.delay:
         try:
             if options.screens:

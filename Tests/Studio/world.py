@@ -80,9 +80,9 @@ def photograph():
 
 
 @functools.cache
-def browser():
+def browser(asks=False):
     """A browser whose cameras see the photograph."""
-    made = Browser(material.camera_film(folder / "camera.mjpeg", photograph()))
+    made = Browser(material.camera_film(folder / "camera.mjpeg", photograph()), asks=asks)
     closers.append(made.close)
     return made
 
@@ -99,7 +99,9 @@ class Case(unittest.TestCase):
     """A check with a page of its own, on which no script may fail and no stranger may be asked."""
 
     def open(self, address=None, browser_made=None, **options):
-        made = browser_made or browser()
+        # Where the camera is not allowed, the browser says so.
+        asks = not options.get("camera", True)
+        made = browser_made or browser(asks)
         try:
             studio = made.open(address or service().address, **options)
         except Error:
@@ -108,7 +110,7 @@ class Case(unittest.TestCase):
                 raise
             print("studio: the browser ended by itself; another one takes its place", flush=True)
             browser.cache_clear()
-            studio = browser().open(address or service().address, **options)
+            studio = browser(asks).open(address or service().address, **options)
         self.addCleanup(self.leave, studio)
         return studio
 
