@@ -180,17 +180,17 @@ def build_within(folder: Path) -> "tuple[int, str]":
     return done.returncode, done.stdout + done.stderr
 
 
-def options() -> list[str]:
-    """The options of every build for debugging; with others SwiftPM builds this package again."""
-    words = ["bash", "-c", 'source "$1" && printf "%s\\n" "${strict[@]}"', "bash", str(PLAN)]
-    done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=True)
-    return done.stdout.decode().splitlines()
+#: As every build for debugging: with other options, or without the variables that CI sets, SwiftPM
+#: builds all of this package again.
+_BUILD = (
+    'source "$1"; shift; exec swift build --disable-build-manifest-caching --scratch-path .build '
+    '"${strict[@]}" "$@"'
+)
 
 
 def build(folder: Path) -> "tuple[int, str]":
     """Builds the package in the folder of this one, so that nothing of this one is built again."""
-    words = ["swift", "build", "--disable-build-manifest-caching"]
-    words += ["--scratch-path", str(ROOT / ".build"), *options()]
+    words = ["bash", "-c", _BUILD, "bash", str(PLAN)]
 
     def make(more: list[str]) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(

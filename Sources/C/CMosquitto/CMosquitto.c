@@ -14,7 +14,7 @@
 struct mosquitto;
 
 // The values are libmosquitto's own (mosquitto.h).
-enum { status_memory = 1, status_protocol = 2, status_errno = 14 };
+enum { status_memory = 1, status_protocol = 2, status_errno = 14, status_keep_alive = 19 };
 // The message has no topic, is too long, is not text, or is longer than the broker takes.
 enum { status_invalid = 3, status_size = 9, status_text = 18, status_oversize = 25 };
 enum { option_use_system_authorities = 13 };
@@ -259,6 +259,8 @@ void cmosquitto_destroy(void *context) {
 }
 
 const char *cmosquitto_words(struct CMosquittoStatus result) {
+  // Some releases have no words for it.
+  if (result.status == status_keep_alive) return "it does not answer";
   bool is_of_system = result.status == status_errno && result.number != 0;
   return is_of_system ? strerror(result.number) : mosquitto.strerror(result.status);
 }

@@ -64,8 +64,10 @@ package struct AccessPolicy: Sendable {
         Self.isSame(origin, "\(scheme)://\(host)") || isProxied(origin, host)
       else { throw refusal }
     }
-    let site = head.header["Sec-Fetch-Site"]?.lowercased()
-    if let site, site == "cross-site" || site == "same-site", !Self.opensPage(head) {
+    // Anything else than these is another site, or cannot be understood.
+    if let site = head.header["Sec-Fetch-Site"],
+      !Self.isSame(site, "same-origin"), !Self.isSame(site, "none"), !Self.opensPage(head)
+    {
       throw refusal
     }
   }

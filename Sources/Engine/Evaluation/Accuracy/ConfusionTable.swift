@@ -73,25 +73,12 @@ extension ConfusionTable {
       let objects = picture.objects.filter { !$0.isCrowd }
       let crowds = picture.objects.filter(\.isCrowd)
       let sure = things.filter { $0.prediction.score >= leastScore }
-      var pairs: [(likeness: Double, thing: Int, object: Int)] = []
-      for (thing, guess) in sure.enumerated() {
-        for (index, object) in objects.enumerated() {
-          let likeness = Similarity.boxes(guess.prediction.box, object.box, isCrowd: false)
-          if likeness >= leastLikeness { pairs.append((likeness, thing, index)) }
-        }
-      }
-      pairs.sort {
-        ($1.likeness, $0.thing, $0.object) < ($0.likeness, $1.thing, $1.object)
-      }
-      var answers = [Int?](repeating: nil, count: objects.count)
-      var isUsed = [Bool](repeating: false, count: sure.count)
-      for pair in pairs where answers[pair.object] == nil && !isUsed[pair.thing] {
-        (answers[pair.object], isUsed[pair.thing]) = (pair.thing, true)
-      }
-      for (object, answer) in zip(objects, answers) {
+      let pairs = try BestPairs(
+        sure.map(\.prediction.box), objects.map(\.box), least: leastLikeness, time: time)
+      for (object, answer) in zip(objects, pairs.answers) {
         note(label: names[object.category], answer: answer.flatMap { names[sure[$0].category] })
       }
-      for (thing, guess) in sure.enumerated() where !isUsed[thing] {
+      for (thing, guess) in sure.enumerated() where !pairs.isUsed[thing] {
         let isInCrowd = crowds.contains {
           Similarity.boxes(guess.prediction.box, $0.box, isCrowd: true) >= leastLikeness
         }

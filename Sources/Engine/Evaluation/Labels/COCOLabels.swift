@@ -20,7 +20,7 @@ package enum COCOLabels {
     var pictures: [Int: LabelledPicture] = [:]
     for (index, image) in try list("images").enumerated() {
       guard let id = image["id"]?.wholeNumber, let file = image["file_name"]?.nonemptyString else {
-        throw fault(name, "images", index, "needs 'id' and 'file_name'")
+        throw fault(name, "images", index, "needs 'id', a whole number, and 'file_name'")
       }
       guard pictures[id] == nil else { throw fault(name, "images", index, "has the id of another") }
       pictures[id] = LabelledPicture(id: id, name: file, sides: sides(image))
@@ -29,7 +29,7 @@ package enum COCOLabels {
     let categories = try list("categories").enumerated().map {
       (index, value) throws(VisionError) in
       guard let id = value["id"]?.wholeNumber, let title = value["name"]?.nonemptyString else {
-        throw fault(name, "categories", index, "needs 'id' and 'name'")
+        throw fault(name, "categories", index, "needs 'id', a whole number, and 'name'")
       }
       guard known.insert(id).inserted else {
         throw fault(name, "categories", index, "has the id of another")
@@ -46,7 +46,9 @@ package enum COCOLabels {
       guard let picture = value["image_id"]?.wholeNumber,
         let category = value["category_id"]?.wholeNumber, let box = value["bbox"]?.box
       else {
-        throw fault(name, "annotations", index, "needs 'image_id', 'category_id' and 'bbox'")
+        throw fault(
+          name, "annotations", index,
+          "needs 'image_id' and 'category_id', whole numbers, and 'bbox'")
       }
       guard pictures[picture] != nil, known.contains(category) else {
         throw fault(name, "annotations", index, "is of a picture or category that is not listed")
@@ -63,7 +65,7 @@ package enum COCOLabels {
       }
       let object = LabelledObject(
         category: category, box: box, area: area,
-        isCrowd: value["iscrowd"]?.wholeNumber == 1 || value["iscrowd"] == .bool(true),
+        isCrowd: value["iscrowd"]?.number ?? 0 != 0 || value["iscrowd"] == .bool(true),
         keypoints: keypoints)
       pictures[picture]?.objects.append(object)
     }

@@ -2,8 +2,8 @@ internal import VisionBase
 
 /// The description of a YOLO data set, from a list of classes or a `data.yaml`.
 ///
-/// It supports only the forms of YAML that are in use: `key: [a, b]`, a list of lines `- a`, and
-/// lines `0: a`.
+/// It supports only the forms of YAML that are in use: `key: [a, b]`, `key: {0: a, 1: b}`, a list of
+/// lines `- a`, and lines `0: a`.
 struct YOLODescription: Equatable {
   /// The classes, numbered from 0.
   var classes: [String] = []
@@ -65,12 +65,21 @@ struct YOLODescription: Equatable {
   private static func list(_ key: String, in lines: [String]) -> [String] {
     guard let start = lines.firstIndex(where: { $0.bytes.hasPrefix(key + ":") }) else { return [] }
     let inline = lines[start].bytes.dropFirst(key.utf8.count + 1).trimmed()
-    if inline.first == "[" {
-      let text = ([String(inline)] + lines[(start + 1)...]).joined(separator: " ")
-      guard let inner = text.bytes.dropFirst().cut(at: "]")?.0 else { return [] }
-      return inner.split(separator: ",").map(unquoted)
-    }
     var elements: [String] = []
+    if inline.first == "[" || inline.first == "{" {
+      let text = ([String(inline)] + lines[(start + 1)...]).joined(separator: " ")
+      let isList = inline.first == "["
+      guard let inner = text.bytes.dropFirst().cut(at: isList ? "]" : "}")?.0 else { return [] }
+      let parts = inner.split(separator: ",")
+      if isList { return parts.map(unquoted) }
+      for part in parts {
+        guard let (number, name) = part.cut(at: ":"),
+          Int(String(number.trimmed())) == elements.count
+        else { return [] }
+        elements.append(unquoted(name))
+      }
+      return elements
+    }
     for line in lines[(start + 1)...] {
       if line.bytes.hasPrefix("#") { continue }
       if line.bytes.hasPrefix("- ") {

@@ -17,11 +17,11 @@ struct InterruptWatch {
   /// True once the work has ended.
   private let isOver: Lock<Bool>
 
-  /// The signal that wakes the waiting thread at the end of the work.
+  /// A signal that is ignored while the work lasts: programs that rotate logs send it.
   ///
-  /// Other programs may send it at any time, as some that rotate logs do: it is ignored until the
-  /// work has ended.
-  private static let endOfWork = SIGUSR1
+  /// The watching thread does not wait for it. A crash handler that stops the threads of a process
+  /// by that signal would wait forever for the one that took it as a request.
+  private static let ignored = SIGUSR1
 
   /// Begins to watch; nil when no thread could be started.
   ///
@@ -36,13 +36,13 @@ struct InterruptWatch {
     where signal != .hangUp || onHangUp != nil || !Self.ignoresHangUp {
       unsafe sigaddset(&signals, signal.number)
     }
-    unsafe sigaddset(&signals, Self.endOfWork)
+    let watched = signals
+    unsafe sigaddset(&signals, Self.ignored)
     // The mask of the calling thread, which `WorkerThread` did not start.
     var previous = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, &signals, &previous)
     previousMask = previous
 
-    let watched = signals
     let isOver = Lock(false)
     self.isOver = isOver
     guard let thread = try? WorkerThread({ Self.watch(watched, isOver, onHangUp, onSignal) })
@@ -56,10 +56,24 @@ struct InterruptWatch {
   /// Ends the watch and restores the previous signal mask.
   func end() {
     isOver.withLock { $0 = true }
-    thread.signal(Self.endOfWork)
+    thread.signal(SIGTERM)
     thread.join()
+    Self.dropIgnored()
     var mask = previousMask
     unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// Takes the ignored signal if it was sent, which would end the process once it is unblocked.
+  private static func dropIgnored() {
+    var pending = sigset_t()
+    guard unsafe sigpending(&pending) == 0, unsafe sigismember(&pending, ignored) == 1 else {
+      return
+    }
+    var only = sigset_t()
+    unsafe sigemptyset(&only)
+    unsafe sigaddset(&only, ignored)
+    var number: Int32 = 0
+    unsafe sigwait(&only, &number)
   }
 
   private static var ignoresHangUp: Bool {
@@ -81,10 +95,7 @@ struct InterruptWatch {
     var number: Int32 = 0
     var isSecond = false
     while unsafe sigwait(&signals, &number) == 0 {
-      if number == endOfWork {
-        if isOver.withLock({ $0 }) { return }
-        continue
-      }
+      if isOver.withLock({ $0 }) { return }
       let signal = EndingSignal.allCases.first { $0.number == number } ?? .interrupt
       if signal == .hangUp, let onHangUp {
         onHangUp()

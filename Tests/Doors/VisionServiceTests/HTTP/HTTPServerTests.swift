@@ -235,6 +235,24 @@ struct HTTPServerTests {
     }
   }
 
+  @Test(arguments: [
+    "Content-Length:\r\n 82\r\n", "Content-Length: 5\r\nContent-Length:\r\n 0\r\n",
+    "Content-Length: 5\r\n 0\r\n", "Content-Length:\r\n 5\r\nTransfer-Encoding: chunked\r\n",
+    "Transfer-Encoding:\r\n\tchunked\r\nContent-Length: 5\r\n",
+    "transfer-encoding: chunked\r\n , identity\r\n", "Sec-Fetch-Site:\r\n cross-site\r\n",
+    "Origin: http://evil.com\r\n x\r\n", "Authorization: Bearer\r\n  x\r\n", "Host: a\r\n b\r\n",
+  ])
+  func `a folded line that decides on a request ends the connection`(lines: String) throws {
+    let server = try TestHandler().server(ServerLimits())
+    let client = try RawClient(port: server.port)
+    let hidden = "GET /hidden HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    let host = lines.bytes.hasPrefix("Host") ? "" : "Host: localhost\r\n"
+    client.send("POST / HTTP/1.1\r\n\(host)\(lines)\r\n\(hidden)\(hidden)")
+    let answer = try #require(client.answer())
+    #expect(answer.status == 400, "\(answer.text)")
+    #expect(answer.header["connection"] == "close")
+  }
+
   @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nHost: loc", "POST / HTTP/1.1\r\nHost: a\r\nX: "])
   func `a header that does not come to its end ends the connection`(start: String) throws {
     var limits = ServerLimits()

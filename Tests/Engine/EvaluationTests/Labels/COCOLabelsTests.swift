@@ -17,6 +17,15 @@ import VisionBase
        {"id":2,"image_id":9,"category_id":1,"bbox":[0,0,10,10],"keypoints":[1,2,2,0,0,0]}]}
     """
 
+  @Test(arguments: [
+    ("0", false), ("1", true), ("7", true), ("1.0", true), ("true", true), ("null", false),
+  ])
+  func `anything but nothing marks a crowd`(value: String, isCrowd: Bool) throws {
+    let labels = try read(
+      whole.replacingOccurrences(of: "\"iscrowd\":1", with: "\"iscrowd\":\(value)"))
+    #expect(labels.pictures[1].objects[0].isCrowd == isCrowd)
+  }
+
   @Test func `pictures, classes, crowds and key points are read`() throws {
     let labels = try read(whole)
     #expect(labels.pictures.map(\.name) == ["a.jpg", "val/b.jpg"])
@@ -32,6 +41,10 @@ import VisionBase
     arguments: [
       ("[]", "no list 'images'"), (#"{"images":[]}"#, "no list 'categories'"),
       (#"{"images":[{"id":1}],"categories":[],"annotations":[]}"#, "entry 0 of 'images'"),
+      (
+        #"{"images":[{"id":9223372036854775808,"file_name":"a"}],"categories":[],"annotations":[]}"#,
+        "needs 'id', a whole number"
+      ),
       (
         #"{"images":[{"id":1,"file_name":"a"},{"id":1,"file_name":"b"}],"categories":[],"#
           + #""annotations":[]}"#, "entry 1 of 'images'"

@@ -120,6 +120,25 @@ struct WatchProcessTests {
     #expect(try watching.lines.last?["reason"] as? String == "over")
   }
 
+  /// The runtime's crash handler stops all threads by signals, which no thread may take as requests.
+  @Test(arguments: [SIGSEGV, SIGILL])
+  func `a crash ends the process`(signal: Int32) throws {
+    try writeFile()
+    let watching = try Watching(folder.file("watch.json"))
+    #expect(try watching.film { try watching.words("camera").contains("begin") })
+    let process = watching.process
+    // The handler returns from a signal that was only sent, and the next one ends the process.
+    let hasEnded = becomesTrue {
+      if process.isRunning { kill(process.processIdentifier, signal) }
+      usleep(100_000)
+      return !process.isRunning
+    }
+    if !hasEnded { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(hasEnded && process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+  }
+
   @Test func `after a kill nothing half-written is left, and the next run goes on`() throws {
     try writeFile(film("first"))
     let watching = try Watching(folder.file("watch.json"))
