@@ -183,7 +183,8 @@ def build_within(folder: Path) -> "tuple[int, str]":
 #: As every build for debugging: with other options, or without the variables that CI sets, SwiftPM
 #: builds all of this package again.
 _BUILD = (
-    'source "$1"; shift; exec swift build --disable-build-manifest-caching --scratch-path .build '
+    'source "$1" && shift && '
+    "exec swift build --disable-build-manifest-caching --scratch-path .build "
     '"${strict[@]}" "$@"'
 )
 

@@ -226,6 +226,13 @@ class BootstrapTests(unittest.TestCase):
         self.assertIn("is not a link", said)
         self.assertIn("another", (self.root / "own/bin/vision").read_text())
 
+    def test_only_packages_builds_nothing(self):
+        status, said, calls = self.run_script("--only-packages", MISSING="nothing")
+        self.assertEqual((status, said, calls), (0, "", ""))
+        status, said, calls = self.run_script("--only-packages", "--prefix", str(self.root / "own"))
+        self.assertEqual((status, calls), (2, ""))
+        self.assertIn("--prefix", said)
+
     def test_a_prefix_must_be_named(self):
         for words in [["--prefix"], ["--prefix="]]:
             status, said, calls = self.run_script(*words)

@@ -15,8 +15,8 @@ from service import SECONDS
 WATCH = (Path(__file__).resolve().parent / "watch.js").read_text()
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 CHROMIUM = "/usr/bin/chromium"
-# The same engine without a window, which takes half of the processor. It knows no questions: every page that
-# has not been given the camera waits for it.
+# The same engine without a window, which takes half of the processor. It knows no questions: a
+# page that has not been given the camera waits for it.
 SHELL = "/usr/bin/chromium-headless-shell"
 # How long anything on the page may take.
 WAIT = SECONDS * 1000

@@ -155,7 +155,7 @@ class LabelsChecks(Case):
         notes = self.expect_the_commands(
             studio, "detect", "--model", model, "--labels", labels, place
         )
-        self.assertIn("1 labeled picture was left out, as it was not looked at", notes)
+        self.assertIn("1 labeled picture was left out, as it has no answer", notes)
         self.assertIn(notes[0], studio.text("#check-report"))
         self.assertIn(
             f"vision eval detect --model {model.name} --labels truth.json photos/",

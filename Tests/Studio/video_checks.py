@@ -402,8 +402,8 @@ class VideoChecks(Case):
         )
         # Fast work says nothing between its begin and its end.
         studio.wait(
-            """() => window.watched.held.length > 0 ||
-              document.querySelector("#video-progress-words").textContent.includes("of 240 frames")"""
+            """() => window.watched.held.length > 0 || document
+              .querySelector("#video-progress-words").textContent.includes("of 240 frames")"""
         )
         studio.page.click("#video-stop")
         studio.wait("() => document.querySelector('#video-working').hidden")

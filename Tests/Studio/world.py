@@ -80,9 +80,19 @@ def photograph():
 
 
 @functools.cache
+def film():
+    """The photograph, for cameras."""
+    return material.camera_film(folder / "camera.mjpeg", photograph())
+
+
 def browser(asks=False):
-    """A browser whose cameras see the photograph."""
-    made = Browser(material.camera_film(folder / "camera.mjpeg", photograph()), asks=asks)
+    """A browser whose cameras see the photograph; one that asks may refuse them."""
+    return made_browser(asks)
+
+
+@functools.cache
+def made_browser(asks):
+    made = Browser(film(), asks=asks)
     closers.append(made.close)
     return made
 
@@ -109,7 +119,7 @@ class Case(unittest.TestCase):
             if browser_made or made.chromium.is_connected():
                 raise
             print("studio: the browser ended by itself; another one takes its place", flush=True)
-            browser.cache_clear()
+            made_browser.cache_clear()
             studio = browser(asks).open(address or service().address, **options)
         self.addCleanup(self.leave, studio)
         return studio

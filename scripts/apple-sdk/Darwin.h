@@ -287,6 +287,8 @@ struct sigaction { union __sigaction_u __sigaction_u; sigset_t sa_mask; int sa_f
 int sigaction(int, const struct sigaction *, struct sigaction *);
 int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
+int sigismember(const sigset_t *, int);
+int sigpending(sigset_t *);
 int sigprocmask(int, const sigset_t *, sigset_t *);
 int sigwait(const sigset_t *, int *);
 int kill(pid_t, int);

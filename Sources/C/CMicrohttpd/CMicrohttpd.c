@@ -95,6 +95,8 @@ static const char library[] = "libmicrohttpd.so.12";
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool isLoaded;
+/// True for releases that append folded lines to names.
+static bool foldsNames;
 static char failure[512];
 
 /// Returns the number of a release such as 0.9.75, written as 0x00097500.
@@ -126,6 +128,7 @@ static void load(void) {
     snprintf(failure, sizeof failure, "%s is release %s, older than 0.9.73", library, version);
     return;
   }
+  foldsNames = versionNumber(version) < 0x01000000;
   isLoaded = true;
 }
 
@@ -250,7 +253,11 @@ struct Telling {
 static int tell(
     void *cls, int kind, const char *name, size_t nameCount, const char *value, size_t valueCount) {
   const struct Telling *telling = cls;
-  return telling->function(telling->context, name, nameCount, value ? value : "", valueCount);
+  // A value lies behind its name. Releases before 1.0 copy the name of a folded line elsewhere, and
+  // append the next line to it, so that a field may get any name.
+  bool isFolded = foldsNames && value && (uintptr_t)value < (uintptr_t)name + nameCount;
+  return telling->function(
+      telling->context, name, nameCount, value ? value : "", valueCount, isFolded);
 }
 
 void cmicrohttpd_headers(

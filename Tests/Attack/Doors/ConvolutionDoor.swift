@@ -82,7 +82,9 @@ extension Door {
       var options = InferenceOptions(threadCount: threadCount)
       options.kernels = kernels
       let model = try CompiledModel(file, options: options)
-      guard model.inputs.reduce(0, { $0 + $1.byteCount }) <= mostBytes else { return [[UInt8]]() }
+      guard model.inputs.reduce(0, { $0 + $1.byteCount }) <= mostBytes else {
+        throw VisionError(.modelUnsupported, "its inputs are too large to compare kernels")
+      }
       var noise = SeededGenerator(seed: seed)
       return try run(model, on: &noise)
     }

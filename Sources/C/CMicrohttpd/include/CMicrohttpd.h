@@ -113,9 +113,11 @@ void cmicrohttpd_stop(struct MHD_Daemon *server, int32_t quiesced);
 /// Returns true if the library was built with TLS.
 bool cmicrohttpd_has_tls(void);
 
-/// Called with each line of a request's header; returns 0 to stop.
+/// Called with each line of a request's header; returns 0 to stop. Of a folded line, releases
+/// before 1.0 append what follows to the name.
 typedef int (*CMicrohttpdHeader)(
-    void *context, const char *name, size_t name_count, const char *value, size_t value_count);
+    void *context, const char *name, size_t name_count, const char *value, size_t value_count,
+    bool is_folded);
 void cmicrohttpd_headers(
     struct MHD_Connection *connection, CMicrohttpdHeader function, void *context);
 

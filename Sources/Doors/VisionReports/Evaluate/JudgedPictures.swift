@@ -34,8 +34,8 @@ package struct JudgedPictures: Sendable {
     }
     if missing > 0 {
       notes.append(
-        "\(were(missing, "labeled picture")) left out, as \(missing == 1 ? "it was" : "they were") not "
-          + "looked at")
+        "\(were(missing, "labeled picture")) left out, as \(missing == 1 ? "it has" : "they have") no "
+          + "answer")
     }
     if let first = strays.first {
       notes.append(

@@ -26,7 +26,7 @@ package struct ModelChoice: Hashable, Sendable, ExpressibleByStringLiteral {
   package var file: String? {
     if isPath { return text }
     let isNamed = Catalogue.entries.contains { $0.name == text }
-    return isNamed || FileIdentity(of: text) == nil ? nil : text
+    return isNamed || !isThere ? nil : text
   }
 
   /// Returns the model to open; throws `optionInvalid` for a word that is neither a name nor a
@@ -37,7 +37,7 @@ package struct ModelChoice: Hashable, Sendable, ExpressibleByStringLiteral {
       _ = try Catalogue.entry(named: text)
       return .named(text)
     } catch {
-      if FileIdentity(of: text) != nil { return .file(text) }
+      if isThere { return .file(text) }
       throw error
     }
   }
@@ -56,6 +56,9 @@ package struct ModelChoice: Hashable, Sendable, ExpressibleByStringLiteral {
     let entry = Catalogue.entries.first { $0.name == text }
     return entry?.kind == .bundle ? .named(text) : nil
   }
+
+  /// True if anything has the word as its path, also what is no file: then the error says so.
+  private var isThere: Bool { (try? FileSystem.resolved(text)) != nil }
 
   private var isPath: Bool {
     text.bytes.contains("/") || text.bytes.hasSuffix(".tflite") || text.bytes.hasSuffix(".task")

@@ -4,6 +4,8 @@ package struct HTTPField: Sendable, Equatable {
   package var name: String
   /// The value without blanks around it.
   package var value: String
+  /// True for a line of a request that goes on in the next, which makes its name uncertain.
+  package var isFolded = false
 
   package init(_ name: String, _ value: String) {
     (self.name, self.value) = (name, value)

@@ -112,13 +112,15 @@ private func fields(of connection: OpaquePointer) -> [HTTPField] {
   let list = FieldList()
   unsafe cmicrohttpd_headers(
     connection,
-    { context, name, nameCount, value, valueCount in
+    { context, name, nameCount, value, valueCount, isFolded in
       guard let context = unsafe context else { return 0 }
       let list = unsafe Unmanaged<FieldList>.fromOpaque(context).takeUnretainedValue()
       func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
         unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
       }
-      list.fields.append(HTTPField(unsafe text(name, nameCount), unsafe text(value, valueCount)))
+      var field = HTTPField(unsafe text(name, nameCount), unsafe text(value, valueCount))
+      field.isFolded = isFolded
+      list.fields.append(field)
       return 1
     }, Unmanaged.passUnretained(list).toOpaque())
   return list.fields

@@ -146,7 +146,7 @@ struct EvaluationRoutes {
         .inputInvalid,
         truth.unlabelled > 0
           ? truth.labels.words(onStrangers: truth.unlabelled)
-          : "there is nothing to compare: no labeled picture was looked at")
+          : "there is nothing to compare: no labeled picture has an answer")
     }
     try limits.check(judged.labels, judged.predictions, of: measured.kind.places)
     try time.check()

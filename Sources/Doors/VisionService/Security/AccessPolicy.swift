@@ -65,7 +65,7 @@ package struct AccessPolicy: Sendable {
       else { throw refusal }
     }
     // Anything else than these is another site, or cannot be understood.
-    if let site = head.header["Sec-Fetch-Site"],
+    if let site = head.header["Sec-Fetch-Site"].map({ String($0.bytes.trimmed()) }),
       !Self.isSame(site, "same-origin"), !Self.isSame(site, "none"), !Self.opensPage(head)
     {
       throw refusal

@@ -2,8 +2,8 @@ internal import VisionBase
 
 /// The description of a YOLO data set, from a list of classes or a `data.yaml`.
 ///
-/// It supports only the forms of YAML that are in use: `key: [a, b]`, `key: {0: a, 1: b}`, a list of
-/// lines `- a`, and lines `0: a`.
+/// It supports only the forms of YAML that are in use: `key: [a, b]`, `key: {0: a, 1: b}`, a list
+/// of lines `- a`, and lines `0: a`.
 struct YOLODescription: Equatable {
   /// The classes, numbered from 0.
   var classes: [String] = []
@@ -72,13 +72,15 @@ struct YOLODescription: Equatable {
       guard let inner = text.bytes.dropFirst().cut(at: isList ? "]" : "}")?.0 else { return [] }
       let parts = inner.split(separator: ",")
       if isList { return parts.map(unquoted) }
-      for part in parts {
-        guard let (number, name) = part.cut(at: ":"),
-          Int(String(number.trimmed())) == elements.count
-        else { return [] }
-        elements.append(unquoted(name))
+      var named: [Int: String] = [:]
+      for part in parts where !part.trimmed().isEmpty {
+        guard let (key, name) = part.cut(at: ":"), let number = Int(unquoted(key)) else {
+          return []
+        }
+        named[number] = unquoted(name)
       }
-      return elements
+      elements = named.sorted { $0.key < $1.key }.map(\.value)
+      return named.keys.allSatisfy(elements.indices.contains) ? elements : []
     }
     for line in lines[(start + 1)...] {
       if line.bytes.hasPrefix("#") { continue }

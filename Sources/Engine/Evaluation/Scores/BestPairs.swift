@@ -10,8 +10,12 @@ struct BestPairs {
   /// The detections that are in a pair.
   private(set) var isUsed: [Bool]
 
-  /// The number of objects that are remembered for a detection; when all are taken, it looks again.
+  /// The number of objects that are remembered for a detection at first.
+  ///
+  /// When all are taken, it looks again and remembers twice as many, as long as there is room.
   private static let remembered = 8
+  /// The number of objects that may be remembered for all detections.
+  private static let room = 4 << 20
 
   private struct Candidate {
     let likeness: Double
@@ -27,6 +31,8 @@ struct BestPairs {
   private let least: Double
   /// The best free objects of each detection, the best last.
   private var candidates: [[Candidate]]
+  /// The number of times that each detection has looked.
+  private var looks: [UInt8]
   /// The detections with candidates: a binary heap, the one with the most similar object first.
   private var heap: [Int] = []
 
@@ -40,6 +46,7 @@ struct BestPairs {
     answers = Array(repeating: nil, count: objects.count)
     isUsed = Array(repeating: false, count: found.count)
     candidates = Array(repeating: [], count: found.count)
+    looks = Array(repeating: 0, count: found.count)
     for thing in found.indices {
       try time.check()
       look(for: thing)
@@ -68,19 +75,25 @@ struct BestPairs {
 
   /// Finds the best free objects for a detection.
   private mutating func look(for thing: Int) {
+    let most = min(
+      Self.remembered << Int(looks[thing]), max(Self.remembered, Self.room / found.count))
+    if looks[thing] < 32 { looks[thing] += 1 }
     var best: [Candidate] = []
     for (number, object) in objects.enumerated() where answers[number] == nil {
       let likeness = Similarity.boxes(found[thing], object, isCrowd: false)
       guard likeness >= least else { continue }
-      let candidate = Candidate(likeness: likeness, object: number)
-      if best.count == Self.remembered {
-        guard candidate.isBetter(than: best[0]) else { continue }
-        best.removeFirst()
-      }
-      let place = best.firstIndex { $0.isBetter(than: candidate) } ?? best.count
-      best.insert(candidate, at: place)
+      best.append(Candidate(likeness: likeness, object: number))
+      // Cut now and then, so that sorting stays cheap.
+      if best.count >= 2 * most { Self.cut(&best, to: most) }
     }
-    candidates[thing] = best
+    Self.cut(&best, to: most)
+    candidates[thing] = best.reversed()
+  }
+
+  /// Sorts candidates, the best first, and keeps as many.
+  private static func cut(_ candidates: inout [Candidate], to most: Int) {
+    candidates.sort { $0.isBetter(than: $1) }
+    if candidates.count > most { candidates.removeLast(candidates.count - most) }
   }
 
   // MARK: - The heap

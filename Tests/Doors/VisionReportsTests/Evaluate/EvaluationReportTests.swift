@@ -142,7 +142,7 @@ import VisionBase
     #expect(
       JudgedPictures.leftOut(unlabelled: 1, missing: 2) == [
         "1 picture without labels was left out",
-        "2 labeled pictures were left out, as they were not looked at",
+        "2 labeled pictures were left out, as they have no answer",
       ])
     #expect(JudgedPictures.leftOut(unlabelled: 0, missing: 0).isEmpty)
   }

@@ -10,6 +10,16 @@ import VisionReports
     #expect(ModelChoice(word).file == word)
   }
 
+  @Test func `what is there but no file is a path, so that its error says what it is`() throws {
+    // A folder in the current one, wherever tests run.
+    let folder = "model-choice-\(UInt32.random(in: 0 ... .max))"
+    #expect(throws: VisionError.self) { try ModelChoice(folder).reference() }
+    try FileSystem.make(folder)
+    defer { FileSystem.remove(folder) }
+    #expect(ModelChoice(folder).file == folder)
+    #expect("\(try ModelChoice(folder).reference())".contains(folder))
+  }
+
   @Test func `a name of the catalogue is no file`() throws {
     #expect(ModelChoice("face").file == nil)
     _ = try ModelChoice("face").reference()

@@ -97,7 +97,7 @@ import VisionReports
     #expect(
       placed["notes"]?.items == [
         .string("1 picture without labels was left out"),
-        .string("1 labeled picture was left out, as it was not looked at"),
+        .string("1 labeled picture was left out, as it has no answer"),
       ])
   }
 
@@ -107,7 +107,7 @@ import VisionReports
     #expect(
       json["notes"]?.items == [
         .string("1 picture without labels was left out"),
-        .string("1 labeled picture was left out, as it was not looked at"),
+        .string("1 labeled picture was left out, as it has no answer"),
       ])
     let text = try detect([("labels", "truth.json", other)], accept: "text/plain").text()
     #expect(text.bytes.hasPrefix("1 picture without labels was left out\n"))

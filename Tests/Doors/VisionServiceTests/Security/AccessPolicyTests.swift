@@ -60,7 +60,8 @@ import VisionBase
     for path in ["/v1/detect", "/v2", "/metrics", "/healthz", "/app.js", "/"] {
       for (site, expected) in [
         ("cross-site", 403), ("same-site", 403), ("Cross-Site", 403), ("same-origin", 200),
-        ("none", 200), ("None", 200), ("", 403), ("cross-site ", 403), ("nonesuch", 403),
+        ("none", 200), ("None", 200), ("none ", 200), ("", 403), ("cross-site ", 403),
+        ("nonesuch", 403),
         ("same-origin, cross-site", 403), ("same-origin\u{301}", 403),
       ] {
         let fields = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", site)]

@@ -92,6 +92,7 @@ import VisionBase
       "names: [cat, 'big dog'] # two\nnc: 2", "nc: 2\nnames:\n  - cat\n  - \"big dog\"\n",
       "names: # both\n  0: cat # small\n  1: big dog\nval: images", "names: ['cat',\n  'big dog']",
       "names: {0: cat, 1: 'big dog'} # two", "names: { 0 : cat,\n  1: big dog }\nnc: 2",
+      "names: {1: big dog, '0': cat, }",
     ])
   func `names are read from the forms of data.yaml that are in use`(text: String) throws {
     let folder = try folder(["data.yaml": text, "labels/val/a.txt": ""])

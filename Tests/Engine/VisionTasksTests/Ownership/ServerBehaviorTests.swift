@@ -18,7 +18,9 @@ struct ServerBehaviorTests {
   static func withTicker(
     _ work: () async throws -> Void, _ location: SourceLocation = #_sourceLocation
   ) async throws {
-    let ticker = try await Ticker(beside: work)
+    var ticker = try await Ticker(beside: work)
+    // Other programs may take the cores for a while. Work that blocks never lets the ticker beat.
+    for _ in 0..<2 where !ticker.keepsBeating { ticker = try await Ticker(beside: work) }
     #expect(ticker.threadBeats >= 15, "the work is too short to tell", sourceLocation: location)
     #expect(ticker.keepsBeating, "\(ticker)", sourceLocation: location)
   }
@@ -92,10 +94,11 @@ struct ServerBehaviorTests {
     await #expect(processExitsWith: .success) {
       let tracker = try await ObjectTracker(localizer: .detector(Self.detectorModel))
       let frames = try Self.frames(40)
+      var time: Int64 = 0
       try await Self.withTicker {
-        for (index, frame) in frames.enumerated() {
-          var frame = frame
-          frame.timestampInMicroseconds = Int64(index) * 40_000
+        for var frame in frames {
+          frame.timestampInMicroseconds = time
+          time += 40_000
           _ = try await tracker.objects(in: frame)
         }
       }

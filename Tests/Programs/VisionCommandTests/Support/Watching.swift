@@ -12,10 +12,11 @@ final class Watching: Sendable {
   private let output = Lock(Data())
   private let errors = Lock(Data())
 
-  init(_ path: String) throws {
+  init(_ path: String, environment: [String: String] = [:]) throws {
     let (input, out, error) = (try PrivatePipe(), try PrivatePipe(), try PrivatePipe())
     process.executableURL = URL(filePath: Executable.path)
     process.arguments = ["watch", path]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = input.reading
     process.standardOutput = out.writing
     process.standardError = error.writing

@@ -58,7 +58,7 @@ struct EvalAnswers {
     }
     guard looked > 0 || code.isEarlyEnd else {
       throw VisionError(
-        .inputMissing, "there is nothing to compare: no labeled picture was looked at")
+        .inputMissing, "there is nothing to compare: no labeled picture has an answer")
     }
   }
 

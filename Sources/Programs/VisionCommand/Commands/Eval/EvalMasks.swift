@@ -72,7 +72,7 @@ struct EvalMasks {
     }
     guard done.score.pictureCount > 0 || code.isEarlyEnd else {
       throw VisionError(
-        .inputMissing, "there is nothing to compare: no labeled picture was looked at")
+        .inputMissing, "there is nothing to compare: no labeled picture has an answer")
     }
     let (report, notes) = judge.report(of: task.name, done.score)
     for note in notes { console.remark(note) }

@@ -120,19 +120,25 @@ struct WatchProcessTests {
     #expect(try watching.lines.last?["reason"] as? String == "over")
   }
 
-  /// The runtime's crash handler stops all threads by signals, which no thread may take as requests.
-  @Test(arguments: [SIGSEGV, SIGILL])
+  /// The runtime's crash handler stops all threads by signals, which none may take as requests.
+  @Test(
+    .enabled(if: !Sanitizer.isPresent, "sanitizers handle crashes themselves"),
+    arguments: [SIGSEGV, SIGILL])
   func `a crash ends the process`(signal: Int32) throws {
     try writeFile()
-    let watching = try Watching(folder.file("watch.json"))
+    let watching = try Watching(
+      folder.file("watch.json"), environment: ["SWIFT_BACKTRACE": "enable=yes"])
     #expect(try watching.film { try watching.words("camera").contains("begin") })
     let process = watching.process
+    kill(process.processIdentifier, signal)
     // The handler returns from a signal that was only sent, and the next one ends the process.
-    let hasEnded = becomesTrue {
-      if process.isRunning { kill(process.processIdentifier, signal) }
+    let isDescribed = becomesTrue {
       usleep(100_000)
-      return !process.isRunning
+      return !process.isRunning || watching.said.contains("Backtrace took")
     }
+    #expect(isDescribed, "\(watching.said)")
+    if process.isRunning { kill(process.processIdentifier, signal) }
+    let hasEnded = becomesTrue { !process.isRunning }
     if !hasEnded { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     #expect(hasEnded && process.terminationReason == .uncaughtSignal)
