@@ -18,8 +18,13 @@ fi
 # shellcheck disable=SC2034
 readonly strict
 
+# Tells whether all of this package is built for debugging already, as CI says of checks that come after its build.
+# SwiftPM would find nothing to do, but only after a build of another configuration has ended.
+is_built_debug() { [[ -n ${SWIFT_VISION_TASKS_BUILT:-} ]]; }
+
 # Builds this package, or a part of it, for debugging.
 build_debug() {
+  ! is_built_debug || return 0
   with_plan swift build "${strict[@]}" "$@" </dev/null
 }
 
