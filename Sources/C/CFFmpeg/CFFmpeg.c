@@ -243,7 +243,7 @@ int cffmpeg_packet_is_repeated_header(
   if (packet->data[0] == comment) return 1;
   const uint8_t *header = stream->codecpar->extradata;
   int rest = header ? stream->codecpar->extradata_size : 0;
-  while (rest > 2) {
+  for (int count = 0; count < 3 && rest > 2; count++) {
     int size = header[0] << 8 | header[1];
     if (size > rest - 2) return 0;
     if (size == packet->size && !memcmp(header + 2, packet->data, size)) return 1;

@@ -14,10 +14,16 @@ package enum LongName {
     name.beginning(ofAtMost: limit - ending.utf8.count)
   }
 
+  /// The problem of a name that no path can have, for messages.
+  package static let problem =
+    "the name is longer than the \(longestPath) bytes that a path can have"
+
+  /// Returns true for a name that no path can have.
+  package static func isTooLong(_ name: String) -> Bool { name.utf8.count > longestPath }
+
   /// Returns a name for messages and records; one that no path can have is cut, with its length.
   package static func shown(_ name: String) -> String {
-    let count = name.utf8.count
-    guard count > longestPath else { return name }
-    return "\(name.beginning(ofAtMost: shownCount))\u{2026} (\(count) bytes)"
+    guard isTooLong(name) else { return name }
+    return "\(name.beginning(ofAtMost: shownCount))\u{2026} (\(name.utf8.count) bytes)"
   }
 }

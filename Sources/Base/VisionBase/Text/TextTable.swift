@@ -1,6 +1,10 @@
 /// Rows under a heading, in columns as wide as their widest printed cell on a terminal.
+///
+/// A column is at most 200 wide; what is wider does not widen the other rows.
 package struct TextTable {
   package enum Alignment { case left, right }
+
+  private static let mostWidth = 200
 
   private let alignments: [Alignment]
   private var rows: [[String]]
@@ -20,7 +24,7 @@ package struct TextTable {
   /// The lines of the table, without trailing spaces.
   package var lines: [String] {
     let widths = alignments.indices.map { column in
-      rows.map { $0[column].printable.displayWidth }.max() ?? 0
+      rows.map { $0[column].printable.displayWidth }.filter { $0 <= Self.mostWidth }.max() ?? 0
     }
     return rows.map { row in
       let line = row.indices.map { pad(row[$0], to: widths[$0], alignments[$0]) }
@@ -31,7 +35,7 @@ package struct TextTable {
   }
 
   private func pad(_ cell: String, to width: Int, _ alignment: Alignment) -> String {
-    let space = String(repeating: " ", count: width - cell.printable.displayWidth)
+    let space = String(repeating: " ", count: max(0, width - cell.printable.displayWidth))
     return alignment == .left ? cell.isolated + space : space + cell.isolated
   }
 }

@@ -125,8 +125,10 @@ package struct MaskJudge: Sendable {
       isStrange[index] = label == nil
       if let label { score.modelNames[label] = word }
     }
-    for value in values where isStrange[Int(value)] {
-      score.strangers[answer.classNames[Int(value)], default: 0] += 1
+    var strangers = [Int](repeating: 0, count: 256)
+    for value in values where isStrange[Int(value)] { strangers[Int(value)] += 1 }
+    for (value, count) in strangers.enumerated() where count > 0 {
+      score.strangers[answer.classNames[value], default: 0] += count
     }
     score.counts.add(labels: labels, answers: meanings, values: values)
     return score

@@ -44,15 +44,10 @@ struct ModelVocabulary: Sendable {
 
   /// Reads the words from a model's metadata; there are none without any.
   init(in metadata: ModelMetadata?) throws(VisionError) {
-    var categories: [String] = []
-    var locales: [String] = []
-    for tensor in metadata?.outputs ?? [] {
-      for kind in [AssociatedFile.Kind.axisLabels, .valueLabels] {
-        categories += try metadata?.labels(of: tensor, kind)?.names ?? []
-        locales += tensor.files.filter { $0.kind == kind }.compactMap(\.locale)
-      }
-    }
-    self.init(categories: categories, locales: locales)
+    let locales = metadata?.outputs.flatMap(\.files)
+      .filter { [.axisLabels, .valueLabels].contains($0.kind) }.compactMap(\.locale)
+    let categories = try metadata?.classNames()
+    self.init(categories: categories ?? [], locales: locales ?? [])
   }
 
   /// Reads the words from a model's description, of whichever family it is.

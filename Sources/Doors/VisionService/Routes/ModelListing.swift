@@ -145,14 +145,7 @@ struct ModelListing {
     of file: ModelFile, _ metadata: ModelMetadata?
   ) throws(VisionError) -> [String] {
     if let notes = try YOLONotes(of: file) { return notes.classNames }
-    guard let metadata else { return [] }
-    var labels: [String] = []
-    for tensor in metadata.outputs {
-      for kind in [AssociatedFile.Kind.axisLabels, .valueLabels] {
-        labels += try metadata.labels(of: tensor, kind)?.names ?? []
-      }
-    }
-    return labels
+    return try metadata?.classNames() ?? []
   }
 }
 

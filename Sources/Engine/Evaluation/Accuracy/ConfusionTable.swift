@@ -73,12 +73,16 @@ extension ConfusionTable {
       let objects = picture.objects.filter { !$0.isCrowd }
       let crowds = picture.objects.filter(\.isCrowd)
       let sure = things.filter { $0.prediction.score >= leastScore }
-      let pairs = try BestPairs(
-        sure.map(\.prediction.box), objects.map(\.box), least: leastLikeness, time: time)
-      for (object, answer) in zip(objects, pairs.answers) {
+      let pairs = try BestPairs(of: sure.count, with: objects.count, time: time) { thing, object in
+        let likeness = Similarity.boxes(
+          sure[thing].prediction.box, objects[object].box, isCrowd: false)
+        return likeness >= leastLikeness ? BestPairs.Rank(likeness: likeness) : nil
+      }
+      for (object, answer) in zip(objects, pairs.partnersOfSecond) {
         note(label: names[object.category], answer: answer.flatMap { names[sure[$0].category] })
       }
-      for (thing, guess) in sure.enumerated() where !pairs.isUsed[thing] {
+      for (thing, guess) in sure.enumerated() where pairs.partners[thing] == nil {
+        try time.check()
         let isInCrowd = crowds.contains {
           Similarity.boxes(guess.prediction.box, $0.box, isCrowd: true) >= leastLikeness
         }

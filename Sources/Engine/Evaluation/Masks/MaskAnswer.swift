@@ -34,6 +34,7 @@ package struct MaskAnswer: Sendable, Equatable {
     guard let picture = line["input"]?.nonemptyString else {
       throw invalid("this is not what vision prints with --format json, as 'input' is missing")
     }
+    guard !LongName.isTooLong(picture) else { throw invalid(LongName.problem) }
     guard let masks = line["masks"]?.elements, let width = line["width"]?.wholeNumber,
       let height = line["height"]?.wholeNumber
     else {
@@ -64,6 +65,9 @@ package struct MaskAnswer: Sendable, Equatable {
       }
       return Mask(index: UInt8(index), runs: runs)
     }
+    // The masks of a category mask share no pixel; others would take time for each of theirs.
+    let covered = self.masks.reduce(0) { $0 + $1.runs.count }
+    guard covered <= pixels else { throw invalid("its masks overlap") }
   }
 
   private static func values(_ masks: [Mask], _ sides: PictureSides) -> [UInt8] {
@@ -89,6 +93,9 @@ package struct MaskAnswer: Sendable, Equatable {
 struct MaskRuns: Sendable, Equatable {
   /// The pixels inside, by their places in the columns one after the other.
   let inside: [Range<Int>]
+
+  /// The number of pixels inside.
+  var count: Int { inside.reduce(0) { $0 + $1.count } }
 
   /// Reads COCO's letters; nil if they are others, or not of this number of pixels.
   init?(_ text: String, pixelCount: Int) {

@@ -87,6 +87,9 @@ package enum PredictionReader {
         .inputInvalid,
         "\(name): this is not what vision prints with --format json, as 'input' is missing")
     }
+    guard !LongName.isTooLong(input) else {
+      throw VisionError(.inputInvalid, "\(name): \(LongName.problem)")
+    }
     guard line["error"] == nil else { return nil }
     guard line["frame"] == nil else { throw ofVideo(name) }
     return PicturePredictions(

@@ -1,69 +1,82 @@
 import VisionBase
 
-/// Pairs of detections and labeled objects, the most similar first, each in one pair at most.
+/// Pairs of two lists, the most similar first, each element in one pair at most.
 ///
-/// Equally similar pairs are taken in the order of the detections, then of the objects. The memory
-/// grows with the number of boxes, not of pairs, which files of a megabyte make billions of.
+/// Of equally similar pairs, the nearest comes first, then the order of the first list decides,
+/// then that of the second. The memory grows with the number of elements, not of pairs, which files
+/// of a megabyte make billions of.
 struct BestPairs {
-  /// The detection of each object; nil for an object without one.
-  private(set) var answers: [Int?]
-  /// The detections that are in a pair.
-  private(set) var isUsed: [Bool]
-
-  /// The number of objects that are remembered for a detection at first.
-  ///
-  /// When all are taken, it looks again and remembers twice as many, as long as there is room.
-  private static let remembered = 8
-  /// The number of objects that may be remembered for all detections.
-  private static let room = 4 << 20
-
-  private struct Candidate {
+  /// The similarity of a pair.
+  struct Rank {
     let likeness: Double
-    let object: Int
+    /// A distance that decides between equally similar pairs.
+    var distance = 0.0
 
-    func isBetter(than other: Candidate) -> Bool {
-      likeness != other.likeness ? likeness > other.likeness : object < other.object
+    fileprivate func isEqual(to other: Rank) -> Bool {
+      likeness == other.likeness && distance == other.distance
+    }
+
+    fileprivate func isBetter(than other: Rank) -> Bool {
+      likeness != other.likeness ? likeness > other.likeness : distance < other.distance
     }
   }
 
-  private let found: [LabelBox]
-  private let objects: [LabelBox]
-  private let least: Double
-  /// The best free objects of each detection, the best last.
+  /// The partner of each element of the first list; nil for an element without one.
+  private(set) var partners: [Int?]
+  /// The partner of each element of the second list.
+  private(set) var partnersOfSecond: [Int?]
+
+  /// The number of candidates that are remembered for an element at first.
+  ///
+  /// When all are taken, it looks again and remembers twice as many, as long as there is room.
+  private static let remembered = 8
+  /// The number of candidates that may be remembered for all elements.
+  private static let room = 4 << 20
+
+  private struct Candidate {
+    let rank: Rank
+    let second: Int
+
+    func isBetter(than other: Candidate) -> Bool {
+      rank.isEqual(to: other.rank) ? second < other.second : rank.isBetter(than: other.rank)
+    }
+  }
+
+  /// The best free candidates of each element of the first list, the best last.
   private var candidates: [[Candidate]]
-  /// The number of times that each detection has looked.
+  /// The number of times that each of them has looked.
   private var looks: [UInt8]
-  /// The detections with candidates: a binary heap, the one with the most similar object first.
+  /// The elements with candidates: a binary heap, the one with the best candidate first.
   private var heap: [Int] = []
 
-  /// Creates the pairs whose similarity is at least `least`.
+  /// Creates the pairs that have a rank.
   ///
   /// Throws `cancelled` when the time is over.
   init(
-    _ found: [LabelBox], _ objects: [LabelBox], least: Double, time: EvaluationTime
+    of firstCount: Int, with secondCount: Int, time: EvaluationTime,
+    rank: (_ first: Int, _ second: Int) -> Rank?
   ) throws(VisionError) {
-    (self.found, self.objects, self.least) = (found, objects, least)
-    answers = Array(repeating: nil, count: objects.count)
-    isUsed = Array(repeating: false, count: found.count)
-    candidates = Array(repeating: [], count: found.count)
-    looks = Array(repeating: 0, count: found.count)
-    for thing in found.indices {
+    partners = Array(repeating: nil, count: firstCount)
+    partnersOfSecond = Array(repeating: nil, count: secondCount)
+    candidates = Array(repeating: [], count: firstCount)
+    looks = Array(repeating: 0, count: firstCount)
+    for first in 0..<firstCount {
       try time.check()
-      look(for: thing)
-      if !candidates[thing].isEmpty { push(thing) }
+      look(for: first, rank)
+      if !candidates[first].isEmpty { push(first) }
     }
-    while let thing = heap.first {
-      if let best = candidates[thing].last, answers[best.object] == nil {
-        (answers[best.object], isUsed[thing]) = (thing, true)
-        candidates[thing] = []
+    while let first = heap.first {
+      if let best = candidates[first].last, partnersOfSecond[best.second] == nil {
+        (partners[first], partnersOfSecond[best.second]) = (best.second, first)
+        candidates[first] = []
       } else {
-        candidates[thing].removeLast()
-        if candidates[thing].isEmpty {
+        candidates[first].removeLast()
+        if candidates[first].isEmpty {
           try time.check()
-          look(for: thing)
+          look(for: first, rank)
         }
       }
-      if candidates[thing].isEmpty {
+      if candidates[first].isEmpty {
         let last = heap.removeLast()
         guard !heap.isEmpty else { break }
         heap[0] = last
@@ -73,21 +86,20 @@ struct BestPairs {
     candidates = []
   }
 
-  /// Finds the best free objects for a detection.
-  private mutating func look(for thing: Int) {
+  /// Finds the best free candidates for an element of the first list.
+  private mutating func look(for first: Int, _ rank: (Int, Int) -> Rank?) {
     let most = min(
-      Self.remembered << Int(looks[thing]), max(Self.remembered, Self.room / found.count))
-    if looks[thing] < 32 { looks[thing] += 1 }
+      Self.remembered << Int(looks[first]), max(Self.remembered, Self.room / candidates.count))
+    if looks[first] < 32 { looks[first] += 1 }
     var best: [Candidate] = []
-    for (number, object) in objects.enumerated() where answers[number] == nil {
-      let likeness = Similarity.boxes(found[thing], object, isCrowd: false)
-      guard likeness >= least else { continue }
-      best.append(Candidate(likeness: likeness, object: number))
+    for second in partnersOfSecond.indices where partnersOfSecond[second] == nil {
+      guard let rank = rank(first, second) else { continue }
+      best.append(Candidate(rank: rank, second: second))
       // Cut now and then, so that sorting stays cheap.
       if best.count >= 2 * most { Self.cut(&best, to: most) }
     }
     Self.cut(&best, to: most)
-    candidates[thing] = best.reversed()
+    candidates[first] = best.reversed()
   }
 
   /// Sorts candidates, the best first, and keeps as many.
@@ -98,15 +110,15 @@ struct BestPairs {
 
   // MARK: - The heap
 
-  private func isBefore(_ first: Int, _ second: Int) -> Bool {
-    guard let one = candidates[first].last, let other = candidates[second].last else {
+  private func isBefore(_ first: Int, _ other: Int) -> Bool {
+    guard let one = candidates[first].last?.rank, let another = candidates[other].last?.rank else {
       return false
     }
-    return one.likeness != other.likeness ? one.likeness > other.likeness : first < second
+    return one.isEqual(to: another) ? first < other : one.isBetter(than: another)
   }
 
-  private mutating func push(_ thing: Int) {
-    heap.append(thing)
+  private mutating func push(_ first: Int) {
+    heap.append(first)
     var place = heap.count - 1
     while place > 0, isBefore(heap[place], heap[(place - 1) / 2]) {
       heap.swapAt(place, (place - 1) / 2)

@@ -60,34 +60,13 @@ package struct KeypointScores: Sendable, Equatable {
       }
       let poses = things.filter { $0.category == category.id }
         .map { $0.prediction.points(in: order) }
-      var pairs: [Pair] = []
-      for (person, object) in people.enumerated() {
-        for (pose, points) in poses.enumerated() {
-          let likeness = Similarity.keypoints(points, object, spreads: order.spreads)
-          pairs.append(
-            Pair(
-              likeness: likeness, distance: Self.distance(points, object), person: person,
-              pose: pose))
-        }
+      let pairs = try BestPairs(of: people.count, with: poses.count, time: time) { person, pose in
+        let (points, object) = (poses[pose], people[person])
+        return BestPairs.Rank(
+          likeness: Similarity.keypoints(points, object, spreads: order.spreads),
+          distance: Self.distance(points, object))
       }
-      pairs.sort { $0.isBefore($1) }
-      var match = [Int?](repeating: nil, count: people.count)
-      var isUsed = [Bool](repeating: false, count: poses.count)
-      for pair in pairs where match[pair.person] == nil && !isUsed[pair.pose] {
-        (match[pair.person], isUsed[pair.pose]) = (pair.pose, true)
-      }
-      for (person, pose) in zip(people, match) { note(person, pose.map { poses[$0] }) }
-    }
-  }
-
-  /// A person and a pose that may be that person's.
-  private struct Pair {
-    var likeness, distance: Double
-    var person, pose: Int
-
-    func isBefore(_ other: Pair) -> Bool {
-      (other.likeness, distance, person, pose)
-        < (likeness, other.distance, other.person, other.pose)
+      for (person, pose) in zip(people, pairs.partners) { note(person, pose.map { poses[$0] }) }
     }
   }
 

@@ -292,13 +292,9 @@ struct InputList: Sendable {
   ///
   /// Its name is the word's beginning, and of an address the scheme alone.
   private func tooLong(_ word: String, _ movies: MovieWords?) -> Input? {
-    guard word.utf8.count > LongName.longestPath, !StreamAddress.isMeant(by: word) else {
-      return nil
-    }
+    guard LongName.isTooLong(word), !StreamAddress.isMeant(by: word) else { return nil }
     guard Self.scheme(of: word) == nil else { return missing(word, movies) }
-    return unusable(
-      LongName.shown(word), .inputInvalid,
-      "the name is longer than the \(LongName.longestPath) bytes that a path can have")
+    return unusable(LongName.shown(word), .inputInvalid, LongName.problem)
   }
 
   private func missing(_ path: String, _ movies: MovieWords?) -> Input {

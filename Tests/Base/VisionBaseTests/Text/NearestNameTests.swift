@@ -25,6 +25,12 @@ import Testing
     #expect(nearestName(to: "treshold", among: names) == names[1])
   }
 
+  @Test func `words and names longer than people type are near nothing`() {
+    let dashes = String(repeating: "-", count: 1 << 20)
+    #expect(nearestName(to: "dog", among: [dashes, "dig"]) == "dig")
+    #expect(nearestName(to: dashes, among: [dashes, "dig"]) == nil)
+  }
+
   @Test func `the first of equally near names wins`() {
     #expect(nearestName(to: "bat", among: ["cat", "rat"]) == "cat")
   }

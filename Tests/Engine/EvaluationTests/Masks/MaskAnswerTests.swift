@@ -43,6 +43,25 @@ import VisionBase
     #expect(throws: VisionError.self) { try MaskAnswer(line, named: "x") }
   }
 
+  @Test func `masks that share pixels are refused, as each would take time for all of its own`()
+    throws
+  {
+    let sky = #"{"index":0,"rle":{"size":[2,3],"counts":"33"}}"#
+    #expect(
+      try MaskAnswer(line("\(Self.cat),\(sky)"), named: "x").values == [255, 1, 255, 1, 0, 0])
+    let twice = try line("\(sky),\(sky),\(Self.cat)")
+    let error = #expect(throws: VisionError.self) { try MaskAnswer(twice, named: "x") }
+    #expect(error?.message == "x: its masks overlap")
+  }
+
+  @Test func `a name that no path can have is refused`() throws {
+    let name = String(repeating: "a/", count: 3000)
+    let text = try line(Self.cat).text.replacing(each: "a.jpg", by: name)
+    let long = try JSONValue(Array(text.utf8), name: "x")
+    let error = #expect(throws: VisionError.self) { try MaskAnswer(long, named: "x") }
+    #expect(error?.message == "x: \(LongName.problem)")
+  }
+
   @Test(arguments: [
     #""width":0,"height":2"#, #""width":3"#, #""width":9000000000000000000,"height":9"#,
     #""width":65536,"height":65536"#,

@@ -138,6 +138,10 @@ import VisionBase
         #"{"input":"a.jpg","classifications":[]}"#,
         "line 1: 'detections' is missing; the evaluated task"
       ),
+      (
+        #"{"input":"\#(String(repeating: "a/", count: 3000))","detections":[]}"#,
+        "line 1: the name is longer"
+      ),
       ("{\"input\":\"a.jpg\",\"detections\":[]}\n{\"input\"", "line 2 is not valid JSON"),
       (#"{"input":"a.mp4","frame":0,"detections":[]}"#, "of a video"),
       (#"{"input":"a.jpg","detections":[{}]}"#, "has no box"),

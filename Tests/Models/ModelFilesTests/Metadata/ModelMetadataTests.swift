@@ -207,6 +207,44 @@ struct RealModelMetadataTests {
     #expect(fault == .unreadableZip)
   }
 
+  /// Returns metadata of many outputs that all name the same files of labels, in two languages.
+  private func metadata(outputs count: Int, lines: Int, names: Int) throws -> ModelMetadata {
+    var output = TensorMetadata(name: "o")
+    output.files = [
+      AssociatedFile(name: "labels.txt", kind: .axisLabels),
+      AssociatedFile(name: "pt.txt", kind: .axisLabels, locale: "pt"),
+    ]
+    var metadata = ModelMetadata()
+    metadata.subgraphs = [SubgraphMetadata(outputs: Array(repeating: output, count: count))]
+    let bytes = try SmallDetector.bytes(metadata: [("TFLITE_METADATA", metadata.encoded())])
+    var writer = ZipWriter(behind: bytes.count)
+    try writer.add("labels.txt", Array(String(repeating: "a\n", count: lines).utf8))
+    try writer.add("pt.txt", Array(String(repeating: "b\n", count: names).utf8))
+    return try #require(try ModelMetadata(of: SmallDetector.model(bytes + writer.finish())))
+  }
+
+  @Test(.enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"))
+  func `labels that many outputs name are read once`() throws {
+    let metadata = try metadata(outputs: 10_000, lines: 20_000, names: 20_000)
+    let memory = try PeakMemory.taken {
+      #expect(try metadata.classNames().count == 20_000)
+      try metadata.checkPackedFiles()
+    }
+    // For each output they would take 3 GB; other tests run beside this one.
+    #expect(memory < 512 << 20)
+  }
+
+  @Test func `display names of another number are found, whichever output names them`() throws {
+    let metadata = try metadata(outputs: 3, lines: 5, names: 4)
+    let (fault, _) = fault { try metadata.checkPackedFiles() }
+    #expect(fault == .labelCountMismatch(labels: 5, displayNames: 4))
+    try self.metadata(outputs: 3, lines: 5, names: 0).checkPackedFiles()
+    let (empty, _) = self.fault {
+      try self.metadata(outputs: 1, lines: 0, names: 0).checkPackedFiles()
+    }
+    #expect(empty == .emptyLabels)
+  }
+
   /// Tests a table with 2,000 references, in which 2,000 places refer to another, and so on.
   @Test func `metadata that unfolds without end is refused`() throws {
     var builder = FlatBufferBuilder()

@@ -417,6 +417,23 @@ import VisionTasks
     #expect(over.code == .wrongUsage && over.error.contains("--confusion: "))
   }
 
+  @Test func `a table of more confusions than anybody reads is refused`() throws {
+    let folder = try TemporaryFolder()
+    let (id, box) = (#""id":1"#, #""bbox":[0,0,9,9]"#)
+    let classes = (1...2001).map { #"{"id":\#($0),"name":"c\#($0)"}"# }.joined(separator: ",")
+    try folder.write(
+      #"{"images":[{\#(id),"file_name":"a.jpg"}],"categories":[\#(classes)],"#
+        + #""annotations":[{\#(id),"image_id":1,"category_id":1,\#(box)}]}"#, to: "truth.json")
+    try folder.write(#"[{"image_id":1,"category_id":1,"score":1,\#(box)}]"#, to: "found.json")
+    let words = [
+      "eval", "detect", "--labels", folder.file("truth.json"), "--predictions",
+      folder.file("found.json"),
+    ]
+    let refused = runProgram(words + ["--confusion", folder.file("table.csv")])
+    #expect(refused.code == .wrongUsage && refused.error.contains("takes at most 2000"))
+    #expect(folder.read("table.csv") == nil && runProgram(words).code == .success)
+  }
+
   // MARK: Classes of pictures that are named
 
   @Test func `classes are taken from lists, and of pictures from the folders they lie in`() throws {

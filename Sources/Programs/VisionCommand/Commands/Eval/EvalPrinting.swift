@@ -4,6 +4,9 @@ import VisionReports
 
 /// The output of an evaluation's results.
 struct EvalPrinting {
+  /// The most classes of a table of confusions, which has a cell for each two.
+  private static let mostClasses = 2000
+
   private let format: EvalOptions.Format
   private let confusionPath: String?
   private let results: ResultsFile
@@ -30,6 +33,12 @@ struct EvalPrinting {
 
   /// Prints a report, and writes the confusions if requested.
   func print(_ report: EvaluationReport) throws(VisionError) {
+    guard confusionPath == nil || report.names.count <= Self.mostClasses else {
+      throw VisionError(
+        .optionInvalid,
+        "--confusion writes a row and a column for each class, and takes at most "
+          + "\(Self.mostClasses); there are \(report.names.count)")
+    }
     if let confusionPath, let confusion = report.confusionRecords(formulas: format.formulas) {
       try replacement.writeNoted(confusion, to: confusionPath, of: "--confusion")
     }
