@@ -103,6 +103,9 @@ package struct EvaluationReport {
     confusion.map { .records($0.table(of: names), formulas: formulas) }
   }
 
+  /// The number of classes of the table of confusions; 0 without one.
+  package var confusedClassCount: Int { confusion == nil ? 0 : names.count }
+
   /// Returns a row about one class or key point, or about all.
   static func row(_ name: String, _ counts: Int..., measures: [EvaluationMeasure]) -> [String] {
     [name] + counts.map { "\($0)" } + measures.map(\.digits)

@@ -4,6 +4,9 @@ package import VisionBase
 ///
 /// Reference: cocodataset.org, Data format.
 package enum COCOLabels {
+  /// The most key points of a category: each answer takes memory for all of them.
+  private static let mostKeypoints = 1000
+
   /// Reads a file; throws `inputInvalid` for other content, naming the wrong entry.
   package static func read(_ path: String) throws(VisionError) -> LabelSet {
     try read(JSONValue(LabelFile.bytes(path), name: path), name: path)
@@ -37,6 +40,9 @@ package enum COCOLabels {
       let keypoints = value["keypoints"]?.elements?.map(\.nonemptyString) ?? []
       guard !keypoints.contains(nil) else {
         throw fault(name, "categories", index, "has a key point without a name")
+      }
+      guard keypoints.count <= mostKeypoints else {
+        throw fault(name, "categories", index, "has more than \(mostKeypoints) key points")
       }
       return LabelCategory(id: id, name: title, keypoints: keypoints.compactMap(\.self))
     }

@@ -28,7 +28,8 @@ struct BestPairs {
 
   /// The number of candidates that are remembered for an element at first.
   ///
-  /// When all are taken, it looks again and remembers twice as many, as long as there is room.
+  /// An element whose candidates are all taken looks again and remembers twice as many, as long as
+  /// there is room.
   private static let remembered = 8
   /// The number of candidates that may be remembered for all elements.
   private static let room = 4 << 20

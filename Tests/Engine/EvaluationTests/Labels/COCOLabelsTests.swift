@@ -5,6 +5,10 @@ import VisionBase
 @testable import Evaluation
 
 @Suite struct COCOLabelsTests {
+  private static let manyKeypoints =
+    #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":["#
+    + String(repeating: #""k","#, count: 1000) + #""k"]}],"annotations":[]}"#
+
   private func read(_ text: String) throws(VisionError) -> LabelSet {
     try COCOLabels.read(JSONValue(Array(text.utf8), name: "truth.json"), name: "truth.json")
   }
@@ -65,6 +69,7 @@ import VisionBase
         #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":["nose","","chin"]}],"#
           + #""annotations":[]}"#, "entry 0 of 'categories' has a key point without a name"
       ),
+      (manyKeypoints, "entry 0 of 'categories' has more than 1000 key points"),
       (annotated(keypoints: #"[1,2,2,"x",4,2]"#), "entry 0 of 'annotations' has 'keypoints'"),
       (annotated(keypoints: "[1,2,2,3,4]"), "entry 0 of 'annotations' has 'keypoints'"),
       (annotated(keypoints: "[1,2,2,3,4,2,5,6,2]"), "entry 0 of 'annotations' has 'keypoints'"),

@@ -48,7 +48,7 @@ import VisionBase
   {
     let sky = #"{"index":0,"rle":{"size":[2,3],"counts":"33"}}"#
     #expect(
-      try MaskAnswer(line("\(Self.cat),\(sky)"), named: "x").values == [255, 1, 255, 1, 0, 0])
+      try MaskAnswer(line("\(Self.cat),\(sky)"), named: "x").values == [255, 1, 0, 1, 0, 0])
     let twice = try line("\(sky),\(sky),\(Self.cat)")
     let error = #expect(throws: VisionError.self) { try MaskAnswer(twice, named: "x") }
     #expect(error?.message == "x: its masks overlap")

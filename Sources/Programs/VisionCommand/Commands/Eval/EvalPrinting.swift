@@ -33,13 +33,11 @@ struct EvalPrinting {
 
   /// Prints a report, and writes the confusions if requested.
   func print(_ report: EvaluationReport) throws(VisionError) {
-    guard confusionPath == nil || report.names.count <= Self.mostClasses else {
-      throw VisionError(
-        .optionInvalid,
-        "--confusion writes a row and a column for each class, and takes at most "
-          + "\(Self.mostClasses); there are \(report.names.count)")
-    }
-    if let confusionPath, let confusion = report.confusionRecords(formulas: format.formulas) {
+    let classCount = confusionPath == nil ? 0 : report.confusedClassCount
+    let hasRoom = classCount <= Self.mostClasses
+    if let confusionPath, hasRoom,
+      let confusion = report.confusionRecords(formulas: format.formulas)
+    {
       try replacement.writeNoted(confusion, to: confusionPath, of: "--confusion")
     }
     let output = results.console.output
@@ -49,5 +47,12 @@ struct EvalPrinting {
     case .text: output.write(.lines(report.lines))
     }
     try results.finish()
+    // Only now: the classes are known after the work, whose results are not lost for that.
+    guard hasRoom else {
+      throw VisionError(
+        .optionInvalid,
+        "--confusion writes a row and a column for each class, and takes at most "
+          + "\(Self.mostClasses); there are \(classCount), so it was not written")
+    }
   }
 }
