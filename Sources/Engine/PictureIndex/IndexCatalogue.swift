@@ -7,6 +7,7 @@ internal import VisionBase
 /// commits here count: vectors beyond `slot_count` do not exist.
 final class IndexCatalogue {
   private let database: SQLiteDatabase
+  private let folder: String
   let path: String
 
   /// The file's name in an index's folder.
@@ -33,6 +34,7 @@ final class IndexCatalogue {
   ///
   /// Throws if the file is damaged, or belongs to another version or another model.
   init(in folder: String, signature: IndexSignature) throws(VisionError) {
+    self.folder = folder
     path = folder + "/" + Self.fileName
     try Self.checkAge(of: path)
     database = try SQLiteDatabase(path: path, creates: true)
@@ -49,6 +51,7 @@ final class IndexCatalogue {
 
   /// Creates a connection to the catalogue in an index's folder; throws if there is none.
   init(readingIn folder: String) throws(VisionError) {
+    self.folder = folder
     path = folder + "/" + Self.fileName
     try Self.checkAge(of: path)
     database = try SQLiteDatabase(path: path, creates: false)
@@ -79,6 +82,7 @@ final class IndexCatalogue {
   }
 
   private func begin(_ signature: IndexSignature) throws(VisionError) {
+    try IndexModel(signature).write(in: folder)
     let statement = try database.prepare("INSERT INTO facts VALUES(?, ?)")
     try statement.run(.text("model_name"), .text(signature.modelName))
     try statement.run(.text("model_sha256"), .text(signature.modelSHA256.description))

@@ -245,9 +245,13 @@ extension PictureIndex {
     }
   }
 
-  /// Returns the signature of an index; nil if there is no readable index.
-  package static func signature(at folder: String) -> IndexSignature? {
-    try? IndexCatalogue(readingIn: folder).signature()
+  /// Returns the model of an index, also of one that is damaged; nil if there is no index, or
+  /// nothing in it says which model it was.
+  package static func model(at folder: String) -> IndexModel? {
+    if let signature = try? IndexCatalogue(readingIn: folder).signature() {
+      return IndexModel(signature)
+    }
+    return IndexModel(notedIn: folder)
   }
 
   /// Returns the random number that an index was given when it was last emptied; nil if it cannot

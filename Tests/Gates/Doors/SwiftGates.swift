@@ -40,7 +40,7 @@ extension Gate {
         options: TrackerOptions(threadCount: 1)
       ).sequence()
       let numbers = FrameNumbers()
-      return { _ = try sequence.track(material.frame(numbers.next())) }
+      return { _ = try sequence.process(material.frame(numbers.next())) }
     },
   ]
 }

@@ -19,7 +19,7 @@ package struct HandDrawing<Content: HandContent>: ReportDrawing {
   }
 
   private func words(_ hand: Hand, followsHands: Bool) -> String {
-    let gesture = hand.gesture.map { "\($0.name) \(fixed(Double($0.score), decimals: 2))" }
+    let gesture = hand.gesture.map { "\($0.shownName) \(fixed(Double($0.score), decimals: 2))" }
     return [followsHands ? "#\(hand.id)" : nil, gesture].compactMap(\.self)
       .joined(separator: " ")
   }

@@ -24,7 +24,7 @@ extension HandReport {
       ]
       if Content.hasGestures {
         start += [
-          .optional(hand.gesture?.name), hand.gesture.map { .float($0.score) } ?? .null,
+          .optional(hand.gesture?.shownName), hand.gesture.map { .float($0.score) } ?? .null,
         ]
       }
       return HandLandmarkKind.allCases.map { kind in
@@ -83,9 +83,11 @@ extension HandReport {
     guard let gesture = hand.gesture else {
       return FoundObject.Class(index: gestureNames.count, name: Self.hand.name)
     }
+    // The classes of a classifier without labels come after all names, and after "no gesture".
+    let unnamed = gesture.name.isEmpty ? 1 + gesture.index : 0
+    let name = gesture.shownName
     return FoundObject.Class(
-      index: gestureNames.firstIndex(of: gesture.name) ?? gestureNames.count,
-      name: gesture.name)
+      index: gestureNames.firstIndex(of: name) ?? gestureNames.count + unnamed, name: name)
   }
 
   private func score(of hand: Hand) -> Double {
@@ -133,7 +135,7 @@ extension HandReport {
       ]
     if Content.hasGestures {
       values += [
-        .list(hands.count, .string(hands.map(\.gesture?.name))),
+        .list(hands.count, .string(hands.map(\.gesture?.shownName))),
         .list(hands.count, .float32(hands.map { $0.gesture?.score ?? 0 })),
       ]
     }
@@ -150,7 +152,7 @@ extension HandReport {
   package var presentedRows: [PresentedRow] {
     zip(result.hands, objects).map { hand, object in
       let number = followsHands ? "#\(hand.id) " : ""
-      let gesture = hand.gesture.map(\.name)
+      let gesture = hand.gesture.map(\.shownName)
       let title = Content.hasGestures ? gesture ?? "No gesture" : hand.handedness.name + " hand"
       return PresentedRow(
         number + title, name: Content.hasGestures ? gesture : hand.side, score: object.score,

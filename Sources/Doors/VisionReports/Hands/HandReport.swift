@@ -76,7 +76,7 @@ extension HandReport {
     guard let gesture = hand.gesture else {
       return Content.hasGestures ? side + ", no gesture" : side
     }
-    return side + ", " + text(gesture.name, gesture.score)
+    return side + ", " + text(gesture.shownName, gesture.score)
   }
 }
 
@@ -121,7 +121,9 @@ extension HandReport {
     ResultShape(
       "gesture", "The gesture of a hand.",
       [
-        ResultField("name", .text, "The model's name for the gesture, such as `Thumb_Up`."),
+        ResultField(
+          "name", .text,
+          "The model's name for the gesture, such as `Thumb_Up`; `class 8` where it has none."),
         ResultField("score", .number(0...1), "The model's confidence."),
       ])
   }
@@ -161,7 +163,7 @@ extension HandReport {
     ]
     if Content.hasGestures, let gesture = hand.gesture {
       members.append(
-        .init("gesture", ["name": .string(gesture.name), "score": .float(gesture.score)]))
+        .init("gesture", ["name": .string(gesture.shownName), "score": .float(gesture.score)]))
     }
     return .object(members + places(of: hand))
   }

@@ -66,8 +66,10 @@ package struct PoseDrawing: ReportDrawing {
 
   /// Returns the lines and points of a person's skeleton.
   func marks(_ pose: Pose, in picture: PictureGeometry) -> [Mark] {
-    let lines = PoseLandmarkKind.connections.map { from, to in
-      Mark.line(
+    let lines = PoseLandmarkKind.connections.map { line in
+      let kinds = PoseLandmarkKind.allCases
+      let (from, to) = (kinds[line.start], kinds[line.end])
+      return Mark.line(
         from: pose.pixels(from, in: picture).point, to: pose.pixels(to, in: picture).point,
         color: color(from, to).with(opacity: min(opacity(pose[from]), opacity(pose[to]))),
         width: min(scale(from), scale(to)))

@@ -31,8 +31,9 @@ extension PoseReport {
 
   package static let bodyLayout: BodyLayout? = BodyLayout(
     className: person.shownName, points: bodyPoints.map(\.name),
-    skeleton: PoseLandmarkKind.connections.compactMap { from, to in
-      guard let first = bodyPoints.firstIndex(of: from), let last = bodyPoints.firstIndex(of: to)
+    skeleton: PoseLandmarkKind.connections.compactMap { line in
+      guard let first = bodyPoints.firstIndex(where: { $0.rawValue == line.start }),
+        let last = bodyPoints.firstIndex(where: { $0.rawValue == line.end })
       else { return nil }
       return [first + 1, last + 1]
     })

@@ -81,8 +81,8 @@ const series = (context, names, make, print) => [
   "import VisionTasks", "", make, `let sequence = ${names.instance}.sequence()`,
   call("for (number, path) in ", [seriesOf(context)], ".enumerated() {"),
   ...indented(frameLines(context, "frame", "path")),
-  `  let result = try await sequence.${names.verb}(`,
-  `    in: frame, timestampInMicroseconds: Int64(number) * ${frameTime * 1000})`,
+  `  let result = try await sequence.result(`,
+  `    for: frame, timestampInMicroseconds: Int64(number) * ${frameTime * 1000})`,
   ...indented(print), "}",
 ].join("\n");
 

@@ -103,12 +103,12 @@ public final class ImageClassifier: Sendable {
     }
   }
 
-  /// Classifies each frame of a sequence.
+  /// Classifies each frame of a sequence, or the same region of each of them.
   public func classifications<Source: AsyncSequence & Sendable>(
-    in frames: Source, policy: FramePolicy = .keepAll
+    in frames: Source, region: NormalizedRect? = nil, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, ClassificationResult> where Source.Element == Frame {
     engines.results(of: frames, policy: policy) { (engine, frame) throws(VisionError) in
-      try engine.classify(frame)
+      try engine.classify(frame, part: region)
     }
   }
 }

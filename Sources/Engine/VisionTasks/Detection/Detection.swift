@@ -30,15 +30,19 @@ public struct Keypoint: Hashable, Sendable {
   /// The distance from the upper edge over the picture's height; may lie outside 0...1.
   public var y: Float
 
-  // Upstream's key points may have names and scores, which the compatibility layers pass on; the
-  // known detectors have neither.
-  package var label: String?
-  package var score: Float?
+  /// The name of the point; nil from models that do not name their points.
+  public var label: String?
+  /// The likelihood of the point, 0...1; nil from models without one.
+  public var score: Float?
 
   /// Creates a point.
-  public init(x: Float, y: Float) {
-    self.x = x
-    self.y = y
+  public init(x: Float, y: Float, label: String? = nil, score: Float? = nil) {
+    (self.x, self.y, self.label, self.score) = (x, y, label, score)
+  }
+
+  /// Returns the point in pixels of the stored picture.
+  public func pixels(in picture: PictureGeometry) -> PicturePoint {
+    PicturePoint(x: Double(x) * Double(picture.width), y: Double(y) * Double(picture.height))
   }
 }
 

@@ -92,21 +92,25 @@ public final class ObjectDetector: Sendable {
 
   /// Finds the objects in many frames at once, on all cores.
   ///
+  /// - Parameters:
+  ///   - frames: The pictures.
+  ///   - region: The part to look at in each of them; nil for all.
   /// - Returns: A result or an error for each frame, in the frames' order.
+  /// - Throws: The errors of creating an engine.
   public func detections(
-    in frames: [Frame]
+    in frames: [Frame], region: NormalizedRect? = nil
   ) async throws(VisionError) -> [Result<DetectionResult, VisionError>] {
     try await engines.results(of: frames) { (engine, frame) throws(VisionError) in
-      try engine.detect(in: frame)
+      try engine.detect(in: frame, part: region)
     }
   }
 
-  /// Finds the objects in each frame of a sequence.
+  /// Finds the objects in each frame of a sequence, or in the same region of each of them.
   public func detections<Source: AsyncSequence & Sendable>(
-    in frames: Source, policy: FramePolicy = .keepAll
+    in frames: Source, region: NormalizedRect? = nil, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, DetectionResult> where Source.Element == Frame {
     engines.results(of: frames, policy: policy) { (engine, frame) throws(VisionError) in
-      try engine.detect(in: frame)
+      try engine.detect(in: frame, part: region)
     }
   }
 }

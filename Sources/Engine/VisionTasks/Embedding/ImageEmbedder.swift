@@ -99,12 +99,12 @@ public final class ImageEmbedder: Sendable {
     }
   }
 
-  /// Embeds each frame of a sequence.
+  /// Embeds each frame of a sequence, or the same region of each of them.
   public func embeddings<Source: AsyncSequence & Sendable>(
-    in frames: Source, policy: FramePolicy = .keepAll
+    in frames: Source, region: NormalizedRect? = nil, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, EmbeddingResult> where Source.Element == Frame {
     engines.results(of: frames, policy: policy) { (engine, frame) throws(VisionError) in
-      try engine.embed(frame)
+      try engine.embed(frame, part: region)
     }
   }
 }

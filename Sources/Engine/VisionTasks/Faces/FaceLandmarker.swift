@@ -88,7 +88,12 @@ public final class FaceLandmarker: Sendable {
   public func faces<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, FaceResult> where Source.Element == Frame {
-    engines.results(of: frames, policy: policy, remembering: FaceStream()) {
+    ResultStream(frames, policy: policy, sequence())
+  }
+
+  /// Returns a new stream that takes one frame at a time and tracks faces through them.
+  public func sequence() -> FrameSequence<FaceResult> {
+    FrameSequence(engines, remembering: FaceStream()) {
       (engine, frame, time, stream) throws(VisionError) in
       try engine.trackedFaces(in: frame, timestampInMicroseconds: time, of: &stream)
     }

@@ -31,3 +31,17 @@ public struct PictureGeometry: Hashable, Sendable {
     orientation.upright(box, storedWidth: Double(width), storedHeight: Double(height))
   }
 }
+
+extension NormalizedRect {
+  /// Creates the rectangle of a box, as the `region:` of a call on the same picture.
+  ///
+  /// ```swift
+  /// let part = NormalizedRect(detection.boundingBox, in: result.picture)
+  /// let names = try await classifier.classifications(in: frame, region: part)
+  /// ```
+  public init(_ box: PictureBox, in picture: PictureGeometry) {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    self.init(
+      x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height)
+  }
+}

@@ -58,15 +58,20 @@ public enum Handedness: Int, Sendable, CaseIterable {
 
 /// The gesture of a hand.
 public struct Gesture: Hashable, Sendable {
-  /// The name in the classifier's labels, for example `Thumb_Up`.
+  /// The index of the class in the classifier that decided: the custom one or the bundle's own.
+  public var index: Int
+  /// The name in the classifier's labels, for example `Thumb_Up`; empty for a class without one.
   public var name: String
   /// The classifier's confidence, 0...1.
   public var score: Float
 
   /// Creates a gesture.
-  public init(name: String, score: Float) {
-    (self.name, self.score) = (name, score)
+  public init(index: Int = 0, name: String, score: Float) {
+    (self.index, self.name, self.score) = (index, name, score)
   }
+
+  /// The name to show: that of the labels, or else the number of the class.
+  package var shownName: String { name.isEmpty ? "class \(index)" : name }
 }
 
 /// The hands found in a picture.

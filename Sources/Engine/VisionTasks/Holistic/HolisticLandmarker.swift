@@ -90,7 +90,12 @@ public final class HolisticLandmarker: Sendable {
   public func person<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, HolisticResult> where Source.Element == Frame {
-    engines.results(of: frames, policy: policy, remembering: HolisticStream()) {
+    ResultStream(frames, policy: policy, sequence())
+  }
+
+  /// Returns a new stream that takes one frame at a time and tracks a person through them.
+  public func sequence() -> FrameSequence<HolisticResult> {
+    FrameSequence(engines, remembering: HolisticStream()) {
       (engine, frame, time, stream) throws(VisionError) in
       try engine.trackedPerson(in: frame, timestampInMicroseconds: time, of: &stream)
     }

@@ -115,6 +115,11 @@ extension VisionError {
   static var cancelledBeforeItsTurn: VisionError {
     VisionError(.cancelled, "the task was canceled before this frame's turn")
   }
+
+  /// The error of a loop that is canceled while it waits for a frame.
+  static var cancelledBeforeTheEnd: VisionError {
+    VisionError(.cancelled, "the task was canceled before the end of the frames")
+  }
 }
 
 /// Runs slow work that does not need an engine, such as loading a model, off the cooperative

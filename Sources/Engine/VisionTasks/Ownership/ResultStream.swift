@@ -1,22 +1,25 @@
 public import Frames
+public import VisionBase
 
 /// The results of a task on a sequence of frames, in the frames' order.
 ///
-/// It ends when the source ends, and throws the errors of the source and the task. With
-/// `dropWhenBusy` a separate task reads the source; it is canceled when the iteration is abandoned.
-public struct ResultStream<Source: AsyncSequence & Sendable, Output: Sendable>: AsyncSequence
+/// It ends when the source ends, and throws the errors of the source and the task; `outcomes`
+/// returns those of the task as values. Once the Swift task that iterates is canceled, it throws
+/// `cancelled`. With `dropWhenBusy` a separate Swift task reads the source; it is canceled when the
+/// iteration is abandoned.
+public struct ResultStream<Source: AsyncSequence & Sendable, Output: Sendable>: AsyncSequence,
+  Sendable
 where Source.Element: Sendable {
   /// A result.
   public typealias Element = Output
 
+  typealias Process = @Sendable (Source.Element) async throws(VisionError) -> Output
+
   private let source: Source
   private let policy: FramePolicy
-  private let process: @Sendable (Source.Element) async throws -> Output
+  private let process: Process
 
-  init(
-    _ source: Source, policy: FramePolicy,
-    process: @escaping @Sendable (Source.Element) async throws -> Output
-  ) {
+  init(_ source: Source, policy: FramePolicy, process: @escaping Process) {
     self.source = source
     self.policy = policy
     self.process = process
@@ -67,17 +70,57 @@ where Source.Element: Sendable {
     }
 
     fileprivate var frames: Frames
-    fileprivate let process: @Sendable (Source.Element) async throws -> Output
+    fileprivate let process: Process
 
     /// Waits for the next frame and runs the task on it; returns nil at the end of the source.
+    ///
+    /// Throws the errors of the source and the task, and `cancelled` once the Swift task is
+    /// canceled: most sources end then as if there were no more frames.
     public mutating func next() async throws -> Output? {
-      guard let frame = try await frames.next() else { return nil }
+      guard let frame = try await frames.next() else {
+        guard Task.isCancelled else { return nil }
+        throw VisionError.cancelledBeforeTheEnd
+      }
       return try await process(frame)
     }
   }
 }
 
+extension ResultStream {
+  /// The same results, or a frame's error in place of its result: the loop continues after it.
+  ///
+  /// ```swift
+  /// for try await outcome in detector.detections(in: movie).outcomes {
+  ///   switch outcome {
+  ///   case .success(let result): print(result.detections.count)
+  ///   case .failure(let error): print(error.message)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Errors of the source, and `cancelled`, are still thrown. For each outcome together with its
+  /// frame, use `outcomes.withFrames`.
+  public var outcomes: ResultStream<Source, Result<Output, VisionError>> {
+    ResultStream<Source, Result<Output, VisionError>>(source, policy: policy) {
+      [process] (frame) async throws(VisionError) in
+      do throws(VisionError) {
+        return .success(try await process(frame))
+      } catch {
+        if error.code == .cancelled { throw error }
+        return .failure(error)
+      }
+    }
+  }
+}
+
 extension ResultStream where Source.Element == Frame {
+  /// Creates the results of the frames of a sequence that remembers them.
+  init(_ source: Source, policy: FramePolicy, _ sequence: FrameSequence<Output>) {
+    self.init(source, policy: policy) { (frame) async throws(VisionError) in
+      try await sequence.result(for: frame)
+    }
+  }
+
   /// The same results, each with its frame.
   ///
   /// ```swift
@@ -85,7 +128,7 @@ extension ResultStream where Source.Element == Frame {
   /// ```
   public var withFrames: ResultStream<Source, (frame: Frame, result: Output)> {
     ResultStream<Source, (frame: Frame, result: Output)>(source, policy: policy) {
-      [process] frame in
+      [process] (frame) async throws(VisionError) in
       (frame, try await process(frame))
     }
   }

@@ -37,10 +37,7 @@ public struct Pose: Hashable, Sendable {
   public func pixels(
     _ kind: PoseLandmarkKind, in picture: PictureGeometry
   ) -> (point: PicturePoint, z: Double) {
-    let landmark = self[kind]
-    let (width, height) = (Double(picture.width), Double(picture.height))
-    let point = PicturePoint(x: Double(landmark.x) * width, y: Double(landmark.y) * height)
-    return (point, Double(landmark.z) * width)
+    self[kind].pixels(in: picture)
   }
 }
 

@@ -25,6 +25,11 @@ public struct PoseLandmark: Hashable, Sendable {
     self.visibility = visibility
     self.presence = presence
   }
+
+  /// Returns the landmark in pixels of the stored picture, with its depth on the same scale.
+  public func pixels(in picture: PictureGeometry) -> (point: PicturePoint, z: Double) {
+    LandmarkPoint(x: x, y: y, z: z).pixels(in: picture)
+  }
 }
 
 /// A landmark of the body in meters from the center of the hips, as seen in the upright picture.

@@ -78,8 +78,12 @@ public enum PoseLandmarkKind: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The lines of a skeleton, as pairs of landmarks.
-  public static let connections: [(PoseLandmarkKind, PoseLandmarkKind)] = [
+  /// The lines of a skeleton.
+  public static let connections: [LandmarkConnection] = lines.map {
+    LandmarkConnection($0.rawValue, $1.rawValue)
+  }
+
+  private static let lines: [(PoseLandmarkKind, PoseLandmarkKind)] = [
     (.nose, .leftEyeInner), (.leftEyeInner, .leftEye), (.leftEye, .leftEyeOuter),
     (.leftEyeOuter, .leftEar), (.nose, .rightEyeInner), (.rightEyeInner, .rightEye),
     (.rightEye, .rightEyeOuter), (.rightEyeOuter, .rightEar), (.mouthLeft, .mouthRight),

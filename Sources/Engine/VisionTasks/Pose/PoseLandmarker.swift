@@ -87,7 +87,12 @@ public final class PoseLandmarker: Sendable {
   public func poses<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, PoseResult> where Source.Element == Frame {
-    engines.results(of: frames, policy: policy, remembering: PoseStream()) {
+    ResultStream(frames, policy: policy, sequence())
+  }
+
+  /// Returns a new stream that takes one frame at a time and tracks people through them.
+  public func sequence() -> FrameSequence<PoseResult> {
+    FrameSequence(engines, remembering: PoseStream()) {
       (engine, frame, time, stream) throws(VisionError) in
       try engine.trackedPoses(in: frame, timestampInMicroseconds: time, of: &stream)
     }

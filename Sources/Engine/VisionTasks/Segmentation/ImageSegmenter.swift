@@ -99,16 +99,24 @@ public final class ImageSegmenter: Sendable {
     }
   }
 
-  /// Segments each frame of a sequence, with `SegmenterOptions.smoothing` between them.
+  /// Segments each frame of a sequence, with `SegmenterOptions.smoothing` between them; with a
+  /// region, the same part of each frame.
   ///
   /// Every sequence has its own state, so one segmenter can serve several. Frames need increasing
   /// timestamps; a frame without one counts as 1/30 second after the previous frame.
   public func masks<Source: AsyncSequence & Sendable>(
-    in frames: Source, policy: FramePolicy = .keepAll
+    in frames: Source, region: NormalizedRect? = nil, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, SegmentationResult> where Source.Element == Frame {
-    engines.results(of: frames, policy: policy, remembering: MaskStream()) {
+    ResultStream(frames, policy: policy, sequence(region: region))
+  }
+
+  /// Returns a new stream that takes one frame at a time, with `SegmenterOptions.smoothing`
+  /// between them; with a region, it segments the same part of each frame.
+  public func sequence(region: NormalizedRect? = nil) -> FrameSequence<SegmentationResult> {
+    FrameSequence(engines, remembering: MaskStream()) {
       (engine, frame, time, stream) throws(VisionError) in
-      try engine.nextSegmentation(of: frame, timestampInMicroseconds: time, in: &stream)
+      try engine.nextSegmentation(
+        of: frame, timestampInMicroseconds: time, part: region, in: &stream)
     }
   }
 }

@@ -61,9 +61,6 @@ public final class ObjectTracker: Sendable {
     }
   }
 
-  /// Returns a new stream that takes one frame at a time; it remembers the objects it tracks.
-  public func sequence() -> TrackingSequence { TrackingSequence(engines) }
-
   /// Finds the objects of a single picture, blocking the calling thread; keeps no state.
   public func detect(in frame: Frame) throws(VisionError) -> TrackingResult {
     try engines { (engine) throws(VisionError) in try engine.objects(in: frame) }
@@ -93,7 +90,12 @@ public final class ObjectTracker: Sendable {
   public func objects<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, TrackingResult> where Source.Element == Frame {
-    engines.results(of: frames, policy: policy, remembering: TrackingStream()) {
+    ResultStream(frames, policy: policy, sequence())
+  }
+
+  /// Returns a new stream that takes one frame at a time and tracks the objects through them.
+  public func sequence() -> FrameSequence<TrackingResult> {
+    FrameSequence(engines, remembering: TrackingStream()) {
       (engine, frame, time, stream) throws(VisionError) in
       try engine.trackedObjects(in: frame, timestampInMicroseconds: time, of: &stream)
     }

@@ -25,7 +25,7 @@ open class PoseLandmarker: NSObject {
   open class var poseLandmarks: [Connection] { skeleton }
 
   private static let skeleton = PoseLandmarkKind.connections.map {
-    Connection(start: UInt($0.rawValue), end: UInt($1.rawValue))
+    Connection(start: UInt($0.start), end: UInt($0.end))
   }
 
   private let task: OwnedTask<PoseLandmarker, PoseEngine, PoseResult, PoseLandmarkerResult>

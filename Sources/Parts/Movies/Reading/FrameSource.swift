@@ -77,23 +77,28 @@ public enum MovieSource: Hashable, Sendable {
 
   /// Opens the source.
   ///
-  /// `threads` is the number of threads that decode a video; zero uses all cores. `cancellation`
-  /// ends the opening and all reading of videos and live sources from another thread. Throws what
+  /// `threads` is the number of threads that decode a video; zero uses all cores. `limits` bound
+  /// the reading of videos; pictures and live sources have bounds of their own. `cancellation` ends
+  /// the opening and all reading of videos and live sources from another thread. Throws what
   /// `MovieReader`, `PictureSequence` and `LiveReader` throw.
   public func open(
-    threads: Int = 0, cancellation: MovieCancellation = MovieCancellation()
+    threads: Int = 0, limits: MovieLimits = MovieLimits(),
+    cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) -> any FrameSource {
-    try open(threads: threads, cancellation: cancellation, keepingPacketsIn: nil)
+    try open(
+      threads: threads, limits: limits, cancellation: cancellation, keepingPacketsIn: nil)
   }
 
   /// Opens the source; a ring keeps the packets of a video as they are read.
   package func open(
-    threads: Int = 0, cancellation: MovieCancellation, keepingPacketsIn ring: PacketRing?
+    threads: Int = 0, limits: MovieLimits = MovieLimits(), cancellation: MovieCancellation,
+    keepingPacketsIn ring: PacketRing?
   ) throws(VisionError) -> any FrameSource {
     switch self {
     case .file(let path):
       try MovieReader(
-        MovieFile(path: path, cancellation: cancellation), threads: threads, keepingPacketsIn: ring)
+        MovieFile(path: path, cancellation: cancellation, limits: limits), threads: threads,
+        keepingPacketsIn: ring)
     case .pictures(let place, let rate): try PictureSequence(place, framesPerSecond: rate)
     case .camera(let camera, let options):
       try LiveReader(
@@ -105,7 +110,7 @@ public enum MovieSource: Hashable, Sendable {
         keepingPacketsIn: ring)
     case .standardInput(let beginning):
       try MovieReader(
-        MovieFile(after: beginning, cancellation: cancellation), threads: threads,
+        MovieFile(after: beginning, cancellation: cancellation, limits: limits), threads: threads,
         keepingPacketsIn: ring)
     }
   }

@@ -22,21 +22,24 @@ public struct MovieFrames: AsyncSequence, Sendable {
   public let source: MovieSource
 
   private let threads: Int
+  private let limits: MovieLimits
 
   /// Selects a source, which is opened when the iteration begins.
   ///
-  /// `threads` is the number of threads that decode a video; zero uses all cores.
-  public init(_ source: MovieSource, threads: Int = 0) {
+  /// `threads` is the number of threads that decode a video; zero uses all cores. `limits` bound
+  /// the reading of a video.
+  public init(_ source: MovieSource, threads: Int = 0, limits: MovieLimits = MovieLimits()) {
     self.source = source
     self.threads = threads
+    self.limits = limits
   }
 
   /// Starts an iteration at the first frame.
   public func makeAsyncIterator() -> Iterator {
     Iterator(
       iteration: Iteration(
-        ReadAhead { [source, threads] (cancellation) throws(VisionError) in
-          try source.open(threads: threads, cancellation: cancellation)
+        ReadAhead { [source, threads, limits] (cancellation) throws(VisionError) in
+          try source.open(threads: threads, limits: limits, cancellation: cancellation)
         }))
   }
 

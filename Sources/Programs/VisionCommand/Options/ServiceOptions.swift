@@ -91,8 +91,8 @@ enum ServiceOptions {
     "connections", .integer(in: 1...100_000), default: ServerLimits().connections,
     section: "How much",
     help: """
-      How many connections there may be. Others wait; where the service listens on several addresses, \
-      as on localhost, they may be closed at once instead.
+      How many connections there may be. Others wait, or are closed at once: count the connections \
+      that clients and proxies keep open.
       """)
   static let largestBody = Option(
     "max-body", .integer(in: 1...1024).shown(as: "MIB"), default: 64, section: "How much",

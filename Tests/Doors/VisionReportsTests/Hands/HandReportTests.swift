@@ -96,6 +96,11 @@ import VisionTasks
       SampleReports.gestures(Gesture(name: "Wave", score: 0.5)).objects.first)
     #expect(other.kind == FoundObject.Class(index: 3, name: "Wave"))
     #expect(SampleReports.gestures(nil).objects.first?.kind.name == "hand")
+    // A classifier without labels has numbers.
+    let report = SampleReports.gestures(Gesture(index: 8, name: "", score: 0.5))
+    #expect(report.objects.first?.kind == FoundObject.Class(index: 12, name: "class 8"))
+    #expect(report.presentedRows.first?.name == "class 8")
+    #expect(JSONValue.object(report.members).text.contains(#""name":"class 8""#))
   }
 
   @Test(arguments: [Orientation.up, .upMirrored])

@@ -62,6 +62,25 @@ struct ObjectDetectorTests {
     #expect(
       found.picture.upright(found.detections[0].boundingBox)
         == PictureBox(x: 25, y: 25, width: 50, height: 25))
+    // The same part in a batch and in a sequence.
+    let batch = try await detector.detections(in: [frame, frame], region: part)
+    #expect(try batch.map { try $0.get() } == [found, found])
+    let frames = AsyncStream { continuation in
+      continuation.yield(frame)
+      continuation.finish()
+    }
+    for try await result in detector.detections(in: frames, region: part) {
+      #expect(result == found)
+    }
+  }
+
+  @Test func `a box that was found is the part of the next call`() throws {
+    let picture = PictureGeometry(width: 200, height: 100, orientation: .left)
+    let box = PictureBox(x: 150, y: 25, width: 25, height: 50)
+    #expect(
+      NormalizedRect(box, in: picture)
+        == NormalizedRect(x: 0.75, y: 0.25, width: 0.125, height: 0.5))
+    #expect(Keypoint(x: 0.5, y: 1.25).pixels(in: picture) == PicturePoint(x: 100, y: 125))
   }
 
   @Test(

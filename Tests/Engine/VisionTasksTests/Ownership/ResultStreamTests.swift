@@ -97,8 +97,65 @@ private struct Broken: Error {}
   func taskFails(policy: FramePolicy) async throws {
     let source = Source()
     source.give(1)
-    let results = ResultStream<Source, Int>(source, policy: policy) { _ in throw Broken() }
-    await #expect(throws: Broken.self) { for try await _ in results {} }
+    let results = ResultStream<Source, Int>(source, policy: policy, process: Self.refuse)
+    let error = await #expect(throws: VisionError.self) { for try await _ in results {} }
+    #expect(error?.message == "1 is odd")
+  }
+
+  @Sendable private static func refuse(_ frame: Int) async throws(VisionError) -> Int {
+    guard frame.isMultiple(of: 2) else { throw VisionError(.runtimeFailed, "\(frame) is odd") }
+    return frame
+  }
+
+  @Test func `outcomes go on after a frame that fails`() async throws {
+    let source = Source()
+    source.give(1, 2, 3, 4)
+    source.end()
+    var words: [String] = []
+    for try await outcome in ResultStream(source, policy: .keepAll, process: Self.refuse).outcomes {
+      switch outcome {
+      case .success(let number): words.append("\(number)")
+      case .failure(let error): words.append(error.message)
+      }
+    }
+    #expect(words == ["1 is odd", "2", "3 is odd", "4"])
+  }
+
+  @Test(
+    "what the source throws ends outcomes, too", arguments: [FramePolicy.keepAll, .dropWhenBusy])
+  func sourceFailsOutcomes(policy: FramePolicy) async throws {
+    let source = Source()
+    source.end(Broken())
+    await #expect(throws: Broken.self) {
+      for try await _ in ResultStream(source, policy: policy, process: Self.refuse).outcomes {}
+    }
+  }
+
+  @Test(
+    "a canceled loop throws instead of ending", arguments: [FramePolicy.keepAll, .dropWhenBusy])
+  func canceled(policy: FramePolicy) async throws {
+    let source = Source()
+    let results = ResultStream(source, policy: policy, process: Self.refuse)
+    source.give(2)
+    let begun = AsyncStream<Void>.makeStream()
+    let loop = Task {
+      for try await _ in results { begun.continuation.yield() }
+    }
+    for await _ in begun.stream { break }
+    loop.cancel()
+    let error = await #expect(throws: VisionError.self) { try await loop.value }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test("a canceled loop over outcomes throws", arguments: [FramePolicy.keepAll, .dropWhenBusy])
+  func canceledOutcomes(policy: FramePolicy) async throws {
+    let source = Source()
+    source.give(2)
+    let outcomes = ResultStream<Source, Int>(source, policy: policy) {
+      _ async throws(VisionError) in throw .cancelledBeforeItsTurn
+    }.outcomes
+    let error = await #expect(throws: VisionError.self) { for try await _ in outcomes {} }
+    #expect(error?.code == .cancelled)
   }
 
   @Test func `leaving the loop stops reading the source`() async throws {

@@ -106,10 +106,10 @@ extension ServerBehaviorTests {
       try await Self.withTicker {
         let results = try await tracker.objects(in: frames)
         #expect(results.count == frames.count)
-        let sequence: TrackingSequence = tracker.sequence()
+        let sequence: FrameSequence = tracker.sequence()
         for (index, frame) in frames.enumerated() {
-          _ = try await sequence.objects(
-            in: frame, timestampInMicroseconds: Int64(index) * 40_000)
+          _ = try await sequence.result(
+            for: frame, timestampInMicroseconds: Int64(index) * 40_000)
         }
       }
     }

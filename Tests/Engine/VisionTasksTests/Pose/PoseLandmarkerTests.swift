@@ -54,6 +54,40 @@ struct PoseLandmarkerTests {
     #expect(try await ids([255]) == [[0]])
   }
 
+  @Test func `frames that come one by one are followed, each sequence for itself`() async throws {
+    let landmarker = try await landmarker()
+    let (first, second) = (landmarker.sequence(), landmarker.sequence())
+    let ids = try [255, 255, 0, 255].map { try first.process(frame($0)).poses.map(\.id) }
+    #expect(ids == [[0], [0], [], [1]])
+    #expect(try await second.result(for: frame(255)).poses.map(\.id) == [0])
+    _ = try second.process(frame(255), timestampInMicroseconds: 1_000_000)
+    // A frame out of order is refused, and changes nothing.
+    let late = #expect(throws: VisionError.self) {
+      try second.process(frame(255), timestampInMicroseconds: 1_000_000)
+    }
+    #expect(late?.code == .optionInvalid)
+    #expect(try second.process(frame(255)).timestampInMicroseconds == 1_033_333)
+  }
+
+  @Test func `frames out of order are outcomes among others`() async throws {
+    let landmarker = try await landmarker()
+    let given = try [100, 50, 200].map { try frame(255, time: $0) }
+    let frames = AsyncStream { continuation in
+      for frame in given { continuation.yield(frame) }
+      continuation.finish()
+    }
+    var codes: [VisionError.Code?] = []
+    for try await (frame, outcome) in landmarker.poses(in: frames).outcomes.withFrames {
+      switch outcome {
+      case .success(let result):
+        #expect(result.timestampInMicroseconds == frame.timestampInMicroseconds)
+        codes.append(nil)
+      case .failure(let error): codes.append(error.code)
+      }
+    }
+    #expect(codes == [nil, .optionInvalid, nil])
+  }
+
   @Test func `frames out of order end a sequence with the reason`() async throws {
     let landmarker = try await landmarker()
     let given = [try frame(255, time: 100), try frame(255, time: 50)]
@@ -117,7 +151,7 @@ struct PoseLandmarkerTests {
       16-18 16-20 16-22 18-20 11-23 12-24 23-24 23-25 24-26 25-27 26-28 27-29 28-30 29-31 30-32 \
       27-31 28-32
       """
-    let ours = PoseLandmarkKind.connections.map { "\($0.rawValue)-\($1.rawValue)" }
+    let ours = PoseLandmarkKind.connections.map { "\($0.start)-\($0.end)" }
     #expect(
       Set(ours) == Set(lines.bytes.split(separator: " ").map(String.init)) && ours.count == 35)
   }

@@ -59,6 +59,17 @@ struct ImageSegmenterTests {
     #expect(try results[1].confidences(ofClass: 0) != single.confidences(ofClass: 0))
   }
 
+  @Test func `a sequence of one part of each frame gives masks of that part`() throws {
+    let segmenter = try ImageSegmenter(loading: Self.model())
+    let part = NormalizedRect(x: 0.5, y: 0, width: 0.5, height: 1)
+    let frame = try Self.frame(100)
+    var result = try segmenter.sequence(region: part).process(frame)
+    #expect(result.timestampInMicroseconds == 33_333)
+    result.timestampInMicroseconds = nil
+    #expect(try result == segmenter.segment(frame, region: part))
+    #expect(try result != segmenter.segment(frame))
+  }
+
   @Test func `models that are not there or no segmenters say so`() async throws {
     let absent = await #expect(throws: VisionError.self) {
       try await ImageSegmenter(model: .file("/nowhere/masks.tflite"))

@@ -263,15 +263,15 @@ extension ObjectTrackerTests {
     let (first, second) = (tracker.sequence(), tracker.sequence())
     for index in 0..<4 {
       let frame = try Self.frame(Int64(index) * 33_333)
-      let ids = try first.track(frame).objects.map(\.trackingID)
+      let ids = try first.process(frame).objects.map(\.trackingID)
       #expect(ids == [0, 1])
-      #expect(try await second.objects(in: frame).objects.map(\.trackingID) == ids)
+      #expect(try await second.result(for: frame).objects.map(\.trackingID) == ids)
     }
     // The caller's own time counts; going back makes all objects new.
-    let back = try first.track(Self.frame(900_000), timestampInMicroseconds: 5)
+    let back = try first.process(Self.frame(900_000), timestampInMicroseconds: 5)
     #expect(back.timestampInMicroseconds == 5)
     #expect(back.objects.map(\.trackingID) == [2, 3])
-    #expect(try second.track(Self.frame()).objects.map(\.trackingID) == [0, 1])
+    #expect(try second.process(Self.frame()).objects.map(\.trackingID) == [0, 1])
     #expect(try tracker.detect(in: Self.frame()).objects.map(\.trackingID) == [nil, nil])
   }
 

@@ -3,6 +3,7 @@
 import Foundation
 import Frames
 import PictureFixtures
+import PictureIndex
 import TestSupport
 import Testing
 import VisionBase
@@ -474,6 +475,24 @@ import VisionReports
     #expect(lines.count == 2, "\(lines)")
     #expect(lines.first?.bytes.hasSuffix("; it is being rebuilt") == true, "\(lines)")
     #expect(run("--index", "F/pets", "F/night.jpg").error.isEmpty)
+  }
+
+  @Test func `a damaged index is rebuilt with the model that it had`() throws {
+    run("--index", "F/pets", "--model", "two", "--head", "1")
+    let expected = run("--index", "F/pets", "F/night.jpg")
+    #expect(expected.code == .success, "\(expected.error)")
+    let folder = try indexFiles().folder
+    try indexes.write("garbage", to: "\(folder)/catalogue.sqlite")
+    let mended = run("--index", "F/pets", "F/night.jpg")
+    #expect(mended.code == .success && mended.output == expected.output)
+    #expect(mended.error.contains("it is being rebuilt"), "\(mended.error)")
+    #expect(run("--index", "F/pets", "--model", "two", "--head", "1").code == .success)
+    // A note that is damaged as well says nothing.
+    let note = "\(folder)/model.txt"
+    try indexes.write(Array(#require(indexes.read(note)).dropLast()), to: note)
+    #expect(PictureIndex.model(at: indexes.file(folder))?.name == "two")
+    try indexes.write("garbage", to: "\(folder)/catalogue.sqlite")
+    #expect(PictureIndex.model(at: indexes.file(folder)) == nil)
   }
 
   @Test func `an index of an earlier form is made anew, which is said`() throws {

@@ -46,7 +46,8 @@ final class GestureClassifier {
         try head.decoder.decode(scores).first
       }
       guard let best, best.score.isFinite else { continue }
-      let gesture = Gesture(name: head.labels?.name(at: best.index) ?? "", score: best.score)
+      let name = head.labels?.name(at: best.index) ?? ""
+      let gesture = Gesture(index: best.index, name: name, score: best.score)
       if gesture.name != Self.none { return gesture }
       known = known ?? gesture
     }

@@ -8,11 +8,15 @@ package struct GestureModelFiles: Sendable {
   /// The classifiers in the order in which they are asked: the custom one first, if there is one.
   let classifiers: [ClassifierModel]
 
-  /// The names of all gestures, those of the bundle's own classifier first, each once.
+  /// The names of all gestures to show, those of the bundle's own classifier first, each once;
+  /// a classifier without labels has none.
   package var gestureNames: [String] {
     var seen: Set<String> = []
-    return classifiers.reversed().flatMap { $0.heads.first?.labels?.names ?? [] }
-      .filter { seen.insert($0).inserted }
+    return classifiers.reversed().flatMap { classifier in
+      (classifier.heads.first?.labels?.names ?? []).enumerated().map { index, name in
+        Gesture(index: index, name: name, score: 0).shownName
+      }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// The names of the files in a bundle, which are upstream's.

@@ -89,7 +89,12 @@ public final class GestureRecognizer: Sendable {
   public func hands<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, HandResult> where Source.Element == Frame {
-    engines.results(of: frames, policy: policy, remembering: HandStream()) {
+    ResultStream(frames, policy: policy, sequence())
+  }
+
+  /// Returns a new stream that takes one frame at a time and tracks hands through them.
+  public func sequence() -> FrameSequence<HandResult> {
+    FrameSequence(engines, remembering: HandStream()) {
       (engine, frame, time, stream) throws(VisionError) in
       try engine.trackedHands(in: frame, timestampInMicroseconds: time, of: &stream)
     }

@@ -34,7 +34,7 @@ struct CacheCommand {
       arguments: [Self.showsItems, CommonOptions.format],
       examples: [.init("vision cache list --items", "Prints each model, runtime and index.")])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
-      let inventory = CacheInventory(of: folder)
+      let inventory = try CacheInventory(of: folder)
       let printing = CachePrinting(
         items: inventory.items, showsItems: arguments[Self.showsItems])
       if arguments[CommonOptions.format] == .json {
@@ -89,7 +89,7 @@ struct CacheCommand {
       let now = UTCTime.now.milliseconds
       let earliest = Int(now) * 1_000_000 - arguments[Self.unused] * 86_400_000_000_000
       let parts = arguments[Self.parts]
-      let inventory = CacheInventory(of: folder)
+      let inventory = try CacheInventory(of: folder)
       let chosen = inventory.items.filter {
         $0.part.isRemovable && (parts.isEmpty || parts.contains($0.part))
           && (arguments[Self.unused] == 0 || $0.lastUseInNanoseconds < earliest

@@ -41,7 +41,11 @@ struct CacheInventory {
   private static let greatestDepth = 64
 
   /// Examines a cache folder without reading its files; one that does not exist is empty.
-  init(of folder: String) {
+  ///
+  /// Throws `optionInvalid` for something else than a folder, and `fileFailed` for a path that
+  /// cannot be followed.
+  init(of folder: String) throws(VisionError) {
+    try Self.checkIsFolder(folder)
     let parts = CachePart.allCases.filter {
       (try? FileStatus(of: "\(folder)/\($0.rawValue)", followingLinks: false))?.kind == .folder
     }
@@ -50,6 +54,22 @@ struct CacheInventory {
       !parts.map(\.rawValue).contains($0) && $0 != Self.tag
     }
     items = parts.flatMap { Self.items(of: $0, in: "\(folder)/\($0.rawValue)") }
+  }
+
+  private static func checkIsFolder(_ path: String) throws(VisionError) {
+    let kind: FileStatus.Kind
+    do throws(SystemError) {
+      kind = try FileStatus(of: path).kind
+    } catch {
+      if error.isMissing { return }
+      throw VisionError(
+        .fileFailed, "\(path): the cache folder cannot be examined: \(error.words)", cause: error)
+    }
+    guard kind == .folder else {
+      throw VisionError(
+        .optionInvalid,
+        "\(path): it is not a folder; set \(CacheFolder.variable) to one, or unset it")
+    }
   }
 
   /// The file that marks a folder as a cache, and its first bytes (https://bford.info/cachedir/).

@@ -34,7 +34,7 @@ struct IndexedFolder: Sendable {
   var inputs: [Input] {
     // From the root, as a word such as `-` could mean something else.
     let place = (try? FileSystem.resolved(name)) ?? path
-    let model = PictureIndex.signature(at: index).flatMap { ModelChoice($0.modelName).file }
+    let model = PictureIndex.model(at: index).flatMap { ModelChoice($0.name).file }
     return InputList(followsLinks: true).inputs(for: [place])
       + (model.map { [Input(name: $0, source: .file(path: $0))] } ?? [])
   }

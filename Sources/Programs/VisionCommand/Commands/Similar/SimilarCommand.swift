@@ -57,8 +57,8 @@ struct SimilarCommand {
       The first search embeds every picture in the folder; later ones only those that are new or \
       have another size or time of modification; --rebuild embeds all again. The index is kept in \
       your cache (VISION_TASKS_CACHE moves it); nothing is written into the folder. Results are \
-      exact; a query that is in the folder finds itself first. An index keeps to the model it was \
-      made with.
+      exact; a query that is in the folder finds itself, or a picture that equals it, first. An \
+      index keeps to the model it was made with.
       """,
     arguments: [
       queries, index, count, duplicates, minimumSimilarity, refresh, noRefresh, rebuild,
@@ -203,12 +203,12 @@ struct SimilarCommand {
   ) throws(VisionError) -> EmbeddingRequest {
     var request = EmbeddingRequest(arguments.options)
     guard request.model == nil, !arguments[Self.rebuild],
-      let signature = PictureIndex.signature(at: folder.index)
+      let known = PictureIndex.model(at: folder.index)
     else { return request }
-    let model = ModelChoice(signature.modelName)
+    let model = ModelChoice(known.name)
     if let file = model.file { try gate.check([file], arguments) }
     request.model = model
-    if request.head == nil { request.head = signature.headIndex }
+    if request.head == nil { request.head = known.headIndex }
     return request
   }
 

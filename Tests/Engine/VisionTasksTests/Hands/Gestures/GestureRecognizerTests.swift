@@ -49,7 +49,7 @@ struct GestureRecognizerTests {
   @Test func `a hand has the best gesture, the custom classifier's first`() async throws {
     let canned = try await GestureRecognizer(model: .bundle(bundle(canned: [0.1, 0.7, 0.2])))
     let hand = try #require(try await canned.hands(in: frame()).hands.first)
-    #expect(hand.gesture == Gesture(name: "", score: 0.7) && hand.landmarks.count == 21)
+    #expect(hand.gesture == Gesture(index: 1, name: "", score: 0.7) && hand.landmarks.count == 21)
     #expect(try await canned.hands(in: frame(0)).hands.isEmpty)
     let custom = try await GestureRecognizer(
       model: .bundle(bundle(canned: [0.1, 0.7], custom: [0.4, 0.6])))

@@ -57,6 +57,23 @@ import VisionBase
     try add("things-of-2030/x", daysAgo: 500)
   }
 
+  @Test(arguments: ["list", "prune"])
+  func `what is not a folder is no cache`(action: String) throws {
+    var services = SampleServices.all
+    try add("file")
+    services.cacheFolder = cache.file("file")
+    let file = runProgram(["cache", action], services: services)
+    #expect(file.code == .wrongUsage && file.output.isEmpty, "\(file)")
+    #expect(file.error.contains("file: it is not a folder; set VISION_TASKS_CACHE to one"))
+    services.cacheFolder = cache.file(String(repeating: "x", count: 5000))
+    let long = runProgram(["cache", action], services: services)
+    #expect(long.code == .inputFailed && long.error.contains("File name too long"), "\(long)")
+    services.cacheFolder = cache.file("file/below")
+    #expect(runProgram(["cache", action], services: services).code == .inputFailed)
+    services.cacheFolder = cache.file("none")
+    #expect(runProgram(["cache", action], services: services).code == .success)
+  }
+
   @Test func `parts are listed with their sizes`() throws {
     try fill()
     let (code, output, error) = run("list", "--format", "json")

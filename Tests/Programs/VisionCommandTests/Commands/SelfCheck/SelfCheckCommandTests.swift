@@ -40,7 +40,7 @@ import VisionBase
   @Test func `pruning the cache meanwhile leaves that folder alone`() throws {
     let cache = folder.file("swift-vision-tasks")
     let page = command(cache: cache) { part, _ in
-      let items = CacheInventory(of: cache).items.filter { $0.part == .checks }
+      let items = (try? CacheInventory(of: cache))?.items.filter { $0.part == .checks } ?? []
       return [Finding(part.rawValue, items.map(\.isInUse) == [true] ? .ok : .fault, found: "")]
     }.page()
     #expect(page.parts.flatMap(\.findings).allSatisfy { $0.state == .ok })

@@ -150,6 +150,9 @@ extension WatchWays {
       path: path, arguments: Array(words.dropFirst()), timeoutInSeconds: timeout)
   }
 
+  /// The number of bytes that a text of the protocol can have.
+  private static let longestMQTTText = 65_535
+
   private static func broker(_ object: FileObject) -> Kind? {
     let isEncrypted = object.flag("tls") ?? false
     let port = object.wholeNumber("port", in: 1...65_535) ?? (isEncrypted ? 8883 : 1883)
@@ -158,9 +161,14 @@ extension WatchWays {
       object.fault("caFile", "the connection is not encrypted; add \"tls\": true")
     }
     let user = object.text("user")
+    if let user, user.utf8.contains(0) || user.utf8.count > longestMQTTText {
+      object.fault("user", "the user holds a zero byte, or more than 65535 bytes")
+    }
     let password = object.secret("passwordFile")
     if let password, password.contains(0) {
       object.fault("passwordFile", "the password holds a zero byte")
+    } else if let password, password.count > longestMQTTText {
+      object.fault("passwordFile", "the password has more than 65535 bytes")
     }
     if password != nil, user == nil {
       object.fault("user", "the key is missing; there is a password without a user")
@@ -168,8 +176,12 @@ extension WatchWays {
     let prefix = topic("topic", of: object) ?? "vision"
     let discovery = topic("homeAssistant", of: object)
     guard let host = object.neededText("host", as: "\"192.168.1.10\"") else { return nil }
-    guard host.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2F }), host.utf8.count <= 253 else {
-      object.fault("host", "this is not the name or the address of a host; leave mqtt:// out")
+    guard host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x2F }), host.utf8.count <= 253
+    else {
+      object.fault(
+        "host",
+        "this is not the name or the address of a host; leave mqtt:// out, and write names with "
+          + "other letters than those of ASCII in their ASCII form (xn--…)")
       return nil
     }
     return .broker(

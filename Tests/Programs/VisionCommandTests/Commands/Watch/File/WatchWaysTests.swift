@@ -241,6 +241,17 @@ import VisionBase
         "mqtt[0].passwordFile: the password holds a zero byte",
         "mqtt[0].user: the key is missing; there is a password without a user",
       ])
+    let long = try folder.write(String(repeating: "p", count: 65_536), to: "long")
+    #expect(
+      problems(
+        #", "user": "\#(String(repeating: "u", count: 65_536))", "passwordFile": "\#(long)""#) == [
+          "mqtt[0].passwordFile: the password has more than 65535 bytes",
+          "mqtt[0].user: the user holds a zero byte, or more than 65535 bytes",
+        ])
+    #expect(
+      problems(##", "user": "a\u0000b""##) == [
+        "mqtt[0].user: the user holds a zero byte, or more than 65535 bytes"
+      ])
     #expect(
       problems(
         "", events: #"[{"kind": "appears", "name": "a+"}, {"kind": "appears", "name": "a#"}]"#)
