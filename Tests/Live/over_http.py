@@ -162,6 +162,28 @@ def a_recording_with_an_empty_piece(bench):
 
 
 @test
+def a_recording_with_a_piece_that_is_no_video(bench):
+    material = bench.material
+    pieces = [name for name in material.fragments if name != "header.mp4"]
+    names = [f"segment-{number}.ts" for number in (0, 1)]
+    page = http_camera.body(b"<html>Gone</html>" * 200)
+    for path, own, last, kind in (
+        ("/mp4.m3u8", material.fragments, pieces[1], "MP4"),
+        ("/ts.m3u8", material.segments, names[1], "MPEG-TS"),
+    ):
+        paths = served(own) | {
+            f"/{last}": page,
+            "/mp4.m3u8": http_camera.recording(pieces, 1, header="header.mp4"),
+            "/ts.m3u8": http_camera.recording(names, 1),
+        }
+        with Camera(paths) as camera:
+            outcome = bench.run(camera.address(path))
+        assert outcome.code == 1 and 0 < len(outcome.frames) < 45, str(outcome)
+        assert f"a piece of it is not {kind} as those before it are: " in outcome.error, outcome
+        assert camera.address("/" + last) in outcome.error, outcome
+
+
+@test
 def a_live_playlist_with_clocks_that_lie(bench):
     material = bench.material
     paths = served(material.segments) | {"/live.m3u8": http_camera.live(list(material.segments), 1)}

@@ -17,8 +17,10 @@ internal import VisionBase
   /// The address of the playlist that is fetched repeatedly.
   private var listAddress: StreamAddress
   private var current: HTTPBody?
-  /// True if no byte of `current` has arrived.
-  private var isEmpty = true
+  /// The first bytes of `current`; nil once its kind is known.
+  private var start: [UInt8]?
+  /// The kind of the first segment, or of its header.
+  private var kind: HLSPieceKind?
   private var ready: ArraySlice<UInt8> = []
 
   /// True if the stream has an end, as a recording has.
@@ -111,15 +113,18 @@ internal import VisionBase
     if let current {
       let bytes = try current.read()
       receivedAt = MonotonicClock.nanoseconds
-      guard bytes.isEmpty else {
-        (ready, isEmpty) = (bytes[...], false)
-        return true
+      let isWhole = bytes.isEmpty
+      if let start {
+        let known = start + bytes
+        guard try isKnown(known, of: current, isWhole: isWhole) else {
+          self.start = known
+          return true
+        }
+        (ready, self.start) = (known[...], nil)
+      } else {
+        ready = bytes[...]
       }
-      guard !isEmpty else {
-        throw VisionError(
-          .inputInvalid, "\(address.name): a piece of it is empty: \(current.place.name)")
-      }
-      self.current = nil
+      if isWhole { self.current = nil }
       return true
     }
     guard let segment = try nextSegment() else { return false }
@@ -129,17 +134,38 @@ internal import VisionBase
         throw VisionError(.inputInvalid, "\(address.name): it goes on in another form")
       }
       self.header = header
-      current = try open(Self.resolve(header, listAddress))
+      (current, start) = (try open(Self.resolve(header, listAddress)), [])
       return true
     }
-    current = try open(Self.resolve(segment.reference, listAddress))
+    (current, start) = (try open(Self.resolve(segment.reference, listAddress)), [])
     next = segment.number + 1
     return true
   }
 
+  /// Returns true if the first bytes of a segment show its kind; throws if it is not that of the
+  /// first one.
+  private func isKnown(
+    _ bytes: [UInt8], of piece: HTTPBody, isWhole: Bool
+  ) throws(VisionError) -> Bool {
+    guard !bytes.isEmpty || !isWhole else {
+      throw VisionError(
+        .inputInvalid, "\(address.name): a piece of it is empty: \(piece.place.name)")
+    }
+    guard let found = HLSPieceKind(bytes, isWhole: isWhole) else { return false }
+    let first = kind ?? found
+    // FFmpeg reports it if the first one is of a kind that cannot be read.
+    guard first == .other || found == first else {
+      throw VisionError(
+        .inputInvalid,
+        "\(address.name): a piece of it is not \(first.name) as those before it are: "
+          + piece.place.name)
+    }
+    kind = first
+    return true
+  }
+
   private func open(_ address: StreamAddress) throws(VisionError) -> HTTPBody {
-    isEmpty = true
-    return try HTTPBody.open(address, of: hosts, options, watch)
+    try HTTPBody.open(address, of: hosts, options, watch)
   }
 
   /// Waits for the next segment; nil after the last.

@@ -68,16 +68,27 @@ public struct MovieLimits: Hashable, Sendable {
 
 extension MovieLimits {
   /// Rejects a size that a header claims before any memory is allocated for a picture.
-  func check(width: Int, height: Int, of path: String) throws(VisionError) {
+  ///
+  /// `codec` is FFmpeg's name of the video's codec.
+  func check(width: Int, height: Int, codec: String, of path: String) throws(VisionError) {
+    let isKnown = width > 0 && height > 0
+    // FFmpeg reads the size of a still WebP, and not of an animated one.
+    guard isKnown || codec != "webp" else {
+      throw VisionError(
+        .inputInvalid,
+        "\(path): the installed FFmpeg finds no pictures of a known size in this WebP, as in all "
+          + "animated ones; convert it to another kind, such as MP4 or GIF")
+    }
     // FFmpeg was given the limit, and treats a larger size as no size.
-    guard width > 0, height > 0, width <= Frame.longestSide, height <= Frame.longestSide,
+    guard isKnown, width <= Frame.longestSide, height <= Frame.longestSide,
       width * height <= pixels
     else {
-      let found =
-        width > 0 && height > 0
-        ? "its \(width)x\(height) pixels are more than"
-        : "its pictures have no size, or more pixels than"
-      throw VisionError(.inputInvalid, "\(path): \(found) a video's may have (\(pixels))")
+      throw VisionError(
+        .inputInvalid,
+        isKnown
+          ? "\(path): its \(width)x\(height) pixels are more than a video's may have (\(pixels))"
+          : "\(path): the size of its pictures is not known, or more than a video's may have "
+            + "(\(pixels) pixels)")
     }
   }
 }

@@ -126,7 +126,7 @@ public final class MovieReader: FrameSource, PendingFrameSource {
     self.file = file
     let stream = file.stream
     try file.limits.check(
-      width: Int(stream.width), height: Int(stream.height), of: file.path)
+      width: Int(stream.width), height: Int(stream.height), codec: file.codec, of: file.path)
     decoder = try file.makeDecoder(threads: threads)
     path = file.path
     self.threads = threads

@@ -52,7 +52,7 @@ struct TransportStructure: ContainerStructure {
 
   mutating func part(at place: Int, in bytes: StructureBytes) -> StructurePart {
     guard place != other else { return .damaged }
-    guard bytes[place] == Self.mark else { return .end }
+    guard bytes[place] == Self.mark else { return endsInTime(at: place, bytes) ? .cutOff : .end }
     let isLong = packetLength == 192
     let own = isLong ? 188 : packetLength
     guard bytes.has(own, at: place) else { return .cutOff }
@@ -60,6 +60,27 @@ struct TransportStructure: ContainerStructure {
     let next = place + packetLength
     return .intact(end: bytes[next] == Self.mark ? next : place + own)
   }
+
+  /// Returns true if the bytes from a place up to the file's end begin the time of a next packet.
+  ///
+  /// A line break or zeros would stand there as well, so they must go on from the last time.
+  private func endsInTime(at place: Int, _ bytes: StructureBytes) -> Bool {
+    let count = bytes.count - place
+    let last = place - packetLength
+    guard packetLength == 192, (1...4).contains(count), bytes[last + 4] == Self.mark,
+      let time = bytes.bigEndian(4, at: last), let next = bytes.bigEndian(count, at: place)
+    else { return false }
+    let shift = UInt64(32 - 8 * count)
+    let times = Self.timeMask >> shift
+    let passed = (next &- time >> shift) & times
+    // The two bits in front of a time are permissions to copy.
+    return next & ~times == time >> shift & ~times && passed <= max(1, Self.longestPause >> shift)
+  }
+
+  /// The bits of a packet's time, in units of 1/27,000,000 s.
+  private static let timeMask: UInt64 = 1 << 30 - 1
+  /// The longest time between two packets; longer ones are no recording's.
+  private static let longestPause: UInt64 = 27_000_000
 
   mutating func part(of film: NextFilm) -> StructurePart {
     film.kind == .transportStream ? .end : .damaged

@@ -124,7 +124,23 @@ import VisionBase
   @Test func `a picture larger than any video's is refused before it is decoded`() throws {
     let data = HollowGIF.data(width: 8193, height: 8192, frameCount: 1)
     let error = #expect(throws: VisionError.self) { try reader(data, "a.gif") }
-    #expect(error?.message.contains("(67108864)") == true)
+    #expect(error?.message.contains("(67108864") == true, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    (0, 0, "h264", "the size of its pictures is not known"), (8, 0, "gif", "(67108864 pixels)"),
+    (8193, 8192, "h264", "its 8193x8192 pixels are more than a video's may have"),
+    (0, 0, "webp", "as in all animated ones; convert it"),
+  ])
+  func `sizes that cannot be read are refused in words`(
+    width: Int, height: Int, codec: String, words: String
+  ) throws {
+    let error = #expect(throws: VisionError.self) {
+      try MovieLimits().check(width: width, height: height, codec: codec, of: "a")
+    }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    try MovieLimits().check(width: 8192, height: 8192, codec: "webp", of: "a")
   }
 
   /// Returns a movie of a real codec that keeps reference pictures.

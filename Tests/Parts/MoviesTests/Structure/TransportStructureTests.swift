@@ -27,6 +27,39 @@ import Testing
     }
   }
 
+  /// Returns packets with times a thousandth of a second apart.
+  private func timed(packets: Int, from start: UInt32 = 0x8123_4567) -> [UInt8] {
+    (0..<packets).flatMap { number in
+      let time = start &+ UInt32(number) * 27_000
+      return (0..<4).map { UInt8(truncatingIfNeeded: time >> (24 - 8 * $0)) } + [0x47]
+        + [UInt8](repeating: 0xB7, count: 187)
+    }
+  }
+
+  @Test func `a stream that ends within a packet's time ends early`() {
+    let film = timed(packets: 40)
+    for count in 1...191 {
+      #expect(fault(film.prefix(20 * 192 + count)) == .endsEarly, "\(count) bytes")
+    }
+    #expect(fault(film.prefix(20 * 192)) == nil)
+    // The bytes of a time wrap around.
+    let last = timed(packets: 20, from: 0x3FFF_FFFF - 19 * 27_000)
+    #expect(fault(last + [0]) == .endsEarly)
+    #expect(fault(last + [0, 0, 0x69, 0x77]) == .endsEarly)
+  }
+
+  @Test func `other bytes than a time behind the last packet are no cut`() {
+    let film = timed(packets: 20)
+    for filler: UInt8 in [0x00, 0x0A, 0xFF] {
+      for count in 1...4 {
+        let rest = [UInt8](repeating: filler, count: count)
+        #expect(fault(film + rest) == nil, "\(count) of \(filler)")
+      }
+    }
+    #expect(fault(film + [0xC1]) == nil)
+    #expect(fault(film + Array(film.prefix(3).reversed())) == nil)
+  }
+
   private static let forms = [(188, 0), (192, 4), (204, 0)]
 
   @Test(arguments: forms)
