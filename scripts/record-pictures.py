@@ -511,7 +511,7 @@ record(
     check_with_pillow=False,
 )
 light = RGB / 255.0
-light[0, 0] = (-2, 7, np.nan)
+light[0, 0] = (-0.05, 1.05, 0)
 expected = RGB.copy()
 expected[0, 0] = (0, 255, 0)
 for size in (16, 32, 64):

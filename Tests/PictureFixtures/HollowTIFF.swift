@@ -10,6 +10,8 @@ package struct HollowTIFF: Sendable {
   package var bits: UInt16 = 8
   /// The meaning of the colors (TIFF 6.0, PhotometricInterpretation): 1 gray, 2 RGB, 6 YCbCr.
   package var photometric: UInt16 = 1
+  /// Further tags, each with a number of 32 bits.
+  package var further: [UInt16: UInt32] = [:]
   /// The sides of its tiles; nil for strips.
   package var tile: (width: UInt32, height: UInt32)?
   /// The contents of its only strip or tile.
@@ -26,6 +28,7 @@ package struct HollowTIFF: Sendable {
       (256, width), (257, height), (259, 1), (262, UInt32(photometric)),
       (277, UInt32(samples)),
     ]
+    tags += further.map { ($0.key, $0.value) }
     if bits != 1 { tags.append((258, UInt32(bits))) }
     let place: UInt32 = 8
     if let tile {

@@ -38,6 +38,10 @@ static void take(png_structp png, png_bytep destination, size_t count) {
   source->remaining -= count;
 }
 
+static int isPalette(png_structp png, png_infop info) {
+  return png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE;
+}
+
 // Requests the samples as `request` specifies. Adding a missing alpha, or dropping an existing one,
 // keeps the row length right even if libpng rejects the tRNS chunk.
 static void transform(png_structp png, png_infop info, const CPNGReaderRequest *request) {
@@ -51,6 +55,11 @@ static void transform(png_structp png, png_infop info, const CPNGReaderRequest *
     png_set_packing(png);
     return;
   }
+  if (isPalette(png, info)) {
+    // Colors are looked up here: libpng does not report numbers without one.
+    png_set_packing(png);
+    return;
+  }
   png_set_expand(png);
   png_set_strip_16(png);
   png_set_gray_to_rgb(png);
@@ -58,6 +67,40 @@ static void transform(png_structp png, png_infop info, const CPNGReaderRequest *
                  png_get_valid(png, info, PNG_INFO_tRNS) != 0;
   if (request->channels == 4 && !hasAlpha) png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
   if (request->channels == 3 && hasAlpha) png_set_strip_alpha(png);
+}
+
+static void fillColors(uint8_t *row, const CPNGReaderRequest *request, png_const_colorp palette,
+                       png_const_bytep alphas, int alphaCount) {
+  // From the right, because a color takes more room than its number.
+  for (uint32_t column = request->width; column-- > 0;) {
+    uint8_t number = row[column];
+    uint8_t *pixel = row + (size_t)column * request->channels;
+    pixel[0] = palette[number].red;
+    pixel[1] = palette[number].green;
+    pixel[2] = palette[number].blue;
+    if (request->channels == 4) pixel[3] = number < alphaCount ? alphas[number] : 0xff;
+  }
+}
+
+// Replaces the numbers at the start of each row by the colors of the palette. Numbers as stored
+// stay, among them `CPNGREADER_NO_CLASS` without a color.
+static void lookUp(png_structp png, png_infop info, const CPNGReaderRequest *request) {
+  png_colorp palette = NULL;
+  png_bytep alphas = NULL;
+  int colorCount = 0, alphaCount = 0;
+  png_get_PLTE(png, info, &palette, &colorCount);
+  if (png_get_valid(png, info, PNG_INFO_tRNS)) png_get_tRNS(png, info, &alphas, &alphaCount, NULL);
+  if (palette == NULL) png_error(png, "it has no palette");
+  if (alphas == NULL) alphaCount = 0;
+  for (uint32_t row = 0; row < request->height; row++) {
+    uint8_t *pixels = request->pixels + row * request->bytesPerRow;
+    for (uint32_t column = 0; column < request->width; column++) {
+      if (pixels[column] < colorCount) continue;
+      if (request->channels == 1 && pixels[column] == CPNGREADER_NO_CLASS) continue;
+      png_error(png, "its pixels have numbers that are not in its palette");
+    }
+    if (request->channels > 1) fillColors(pixels, request, palette, alphas, alphaCount);
+  }
 }
 
 static void readRows(png_structp png, png_infop info, const CPNGReaderRequest *request) {
@@ -77,7 +120,8 @@ static void readRows(png_structp png, png_infop info, const CPNGReaderRequest *r
   transform(png, info, request);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
-  if (png_get_rowbytes(png, info) != (size_t)request->channels * request->width) {
+  size_t channels = isPalette(png, info) ? 1 : request->channels;
+  if (png_get_rowbytes(png, info) != channels * request->width) {
     png_error(png, "its rows do not have the length its header gives");
   }
   for (int pass = 0; pass < passes; pass++) {
@@ -86,6 +130,7 @@ static void readRows(png_structp png, png_infop info, const CPNGReaderRequest *r
     }
   }
   png_read_end(png, NULL);
+  if (isPalette(png, info)) lookUp(png, info, request);
 }
 
 int cpngreader_decode(const CPNGReaderRequest *request, char *message, size_t messageCapacity) {

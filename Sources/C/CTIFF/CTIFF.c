@@ -27,6 +27,8 @@ enum {
   tag_ink_set = 332,
   tag_extra_samples = 338,
   tag_sample_format = 339,
+  tag_least_sample = 340,
+  tag_greatest_sample = 341,
   tag_jpeg_colors = 65538,
 };
 enum { compression_jpeg = 7, photometric_ycbcr = 6, jpeg_colors_rgb = 1, planes_separate = 2 };
@@ -182,6 +184,8 @@ static void read_facts(struct tiff *file, CTIFFFacts *facts) {
   tiff.GetFieldDefaulted(file, tag_bits, &facts->bits);
   tiff.GetFieldDefaulted(file, tag_samples, &facts->samples);
   tiff.GetFieldDefaulted(file, tag_sample_format, &facts->format);
+  facts->has_range = tiff.GetField(file, tag_least_sample, &facts->least_sample) &&
+                     tiff.GetField(file, tag_greatest_sample, &facts->greatest_sample);
   tiff.GetFieldDefaulted(file, tag_compression, &compression);
   tiff.GetFieldDefaulted(file, tag_planes, &planes);
   tiff.GetFieldDefaulted(file, tag_orientation, &facts->orientation);

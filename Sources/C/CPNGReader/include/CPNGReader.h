@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// The number of pixels without a class in pictures of labels; it needs no color.
+enum { CPNGREADER_NO_CLASS = 255 };
+
 typedef struct {
   /// The PNG's bytes and their number.
   const uint8_t *bytes;
@@ -23,7 +26,8 @@ typedef struct {
 /// Decodes to 8-bit samples exactly as stored.
 ///
 /// Palettes and gray are expanded, 16-bit samples keep their high byte, no color chunk is applied.
-/// With one channel nothing is expanded, and colors and 16-bit samples are an error.
+/// With one channel nothing is expanded, and colors and 16-bit samples are an error. So are numbers
+/// without a color in the palette.
 ///
 /// Returns 0 if every row was written. Otherwise returns 1 and leaves libpng's words, terminated by
 /// a zero byte, in `message`. Nothing is written outside the rows, whatever the bytes contain.

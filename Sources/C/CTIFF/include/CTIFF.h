@@ -54,6 +54,10 @@ typedef struct {
   uint32_t strip_height;
   uint64_t row_bytes;
   uint64_t tile_bytes;
+  /// The range of the samples, if the directory has it: the least and the greatest of all.
+  bool has_range;
+  double least_sample;
+  double greatest_sample;
 } CTIFFFacts;
 
 /// Reads the first directory of a file; returns null on failure, with the reason in words.

@@ -10,6 +10,7 @@
       switch header.encoding {
       case .runLength:
         let indices = try BMPRunLengths.indices(in: bytes, header: header)
+        try header.check(greatest: indices.max() ?? 0, of: bytes)
         return try unsafe frame(header, .rgb, pool) { row, pixels in
           let start = row * header.width
           for (column, index) in indices[start..<start + header.width].enumerated() {
@@ -36,15 +37,19 @@
         }
       case .packed:
         let rows = try rows(of: bytes, header: header)
-        return try unsafe frame(header, .rgb, pool) { row, pixels in
+        var greatest: UInt8 = 0
+        let frame = try unsafe frame(header, .rgb, pool) { row, pixels in
           unsafe rows.withRow(row) { source in
             if header.bitsPerPixel <= 8 {
-              unsafe convert(source, header.bitsPerPixel, header.palette, to: pixels)
+              let most = unsafe convert(source, header.bitsPerPixel, header.palette, to: pixels)
+              greatest = max(greatest, most)
             } else {
               unsafe reorder(source, step: header.bitsPerPixel / 8, to: pixels)
             }
           }
         }
+        if header.bitsPerPixel <= 8 { try header.check(greatest: greatest, of: bytes) }
+        return frame
       }
     }
 
@@ -113,17 +118,22 @@
       unsafe pixels[column * 3 + 2] = color.blue
     }
 
-    /// Looks up indices of 1, 2, 4 or 8 bits; the first pixel is in the highest bits.
+    /// Looks up indices of 1, 2, 4 or 8 bits, and returns the greatest.
+    ///
+    /// The first pixel is in the highest bits.
     private static func convert(
       _ source: UnsafeRawBufferPointer, _ bits: Int, _ palette: [BMPHeader.RGB],
       to pixels: UnsafeMutableRawBufferPointer
-    ) {
+    ) -> UInt8 {
       let mask = UInt8((1 << bits) - 1)
+      var greatest: UInt8 = 0
       for column in 0..<(pixels.count / 3) {
         let position = column * bits
         let index = unsafe (source[position / 8] >> UInt8(8 - bits - position % 8)) & mask
+        greatest = max(greatest, index)
         unsafe store(palette[Int(index)], in: pixels, at: column)
       }
+      return greatest
     }
 
     /// Converts blue, green, red and an optional unused byte to red, green, blue.

@@ -13,6 +13,8 @@
     let pixelOffset: Int
     /// 256 colors, black where the file lacks them; empty for direct colors.
     let palette: [RGB]
+    /// The number of colors that the file has of them.
+    let colorCount: Int
 
     /// The storage of pixels.
     enum Encoding: Equatable {
@@ -49,7 +51,7 @@
       }
       self.pixelOffset = Int(pixelOffset)
       var compression = 0
-      var colorCount = 0
+      var claimedColors = 0
       if headerSize == Self.coreHeaderSize {
         width = Int(bytes.littleEndian(UInt16.self, at: start + 4) ?? 0)
         height = Int(bytes.littleEndian(UInt16.self, at: start + 6) ?? 0)
@@ -62,19 +64,23 @@
         isTopDown = signedHeight < 0
         bitsPerPixel = Int(bytes.littleEndian(UInt16.self, at: start + 14) ?? 0)
         compression = Int(bytes.littleEndian(UInt32.self, at: start + 16) ?? 0)
-        colorCount = Int(bytes.littleEndian(UInt32.self, at: start + 32) ?? 0)
+        claimedColors = Int(bytes.littleEndian(UInt32.self, at: start + 32) ?? 0)
       } else {
         throw bytes.invalid("this BMP has a header of \(headerSize) bytes, which no format has")
       }
       encoding = try Self.encoding(
         compression, bitsPerPixel: bitsPerPixel, headerSize: headerSize, of: bytes)
-      let usesPalette = bitsPerPixel <= 8
-      palette =
-        usesPalette
-        ? Self.palette(
-          of: bytes, at: start + headerSize,
-          entrySize: headerSize == Self.coreHeaderSize ? 3 : 4,
-          entryCount: colorCount == 0 ? 1 << bitsPerPixel : colorCount) : []
+      guard bitsPerPixel <= 8 else {
+        (palette, colorCount) = ([], 0)
+        return
+      }
+      let entrySize = headerSize == Self.coreHeaderSize ? 3 : 4
+      let place = start + headerSize
+      let mostColors = claimedColors == 0 ? 1 << bitsPerPixel : min(claimedColors, 256)
+      // Behind the palette the pixels begin.
+      let end = min(self.pixelOffset, bytes.count)
+      colorCount = min(mostColors, max(0, end - place) / entrySize)
+      palette = Self.palette(of: bytes, at: place, entrySize: entrySize, entryCount: colorCount)
     }
 
     /// Returns the encoding of a compression number: 0 none, 1 and 2 run lengths, 3 and 6 masks.
@@ -98,13 +104,21 @@
           let alpha = hasAlpha ? bytes.littleEndian(UInt32.self, at: place + 12) : 0,
           let masks = ChannelMasks(red: red, green: green, blue: blue, alpha: alpha)
         else {
-          throw bytes.invalid("this BMP's channel masks are missing or not runs of bits")
+          throw bytes.invalid("this BMP's channel masks are missing, empty or not runs of bits")
         }
         return .masks(masks)
       default:
         throw bytes.invalid(
           "this BMP has compression \(compression) with \(bitsPerPixel) bits a pixel, "
             + "which is not supported")
+      }
+    }
+
+    /// Throws if pixels have a number without a color; `greatest` is the highest number.
+    func check(greatest: UInt8, of bytes: PictureBytes) throws(VisionError) {
+      guard Int(greatest) < colorCount else {
+        throw bytes.invalid(
+          "this BMP is damaged: its pixels have color \(greatest) of a palette of \(colorCount)")
       }
     }
 

@@ -13,6 +13,8 @@
     private var column = 0
     private var row = 0
     private var indices: [UInt8]
+    /// The width with the padding of a row to four bytes, which some programs encode with it.
+    private let paddedWidth: Int
 
     /// Returns the palette index of every pixel in file order; 0 for pixels that the codes skip.
     static func indices(
@@ -27,6 +29,8 @@
       self.bytes = bytes
       self.header = header
       offset = header.pixelOffset
+      let pixelsOfPadding = 32 / header.bitsPerPixel
+      paddedWidth = (header.width + pixelsOfPadding - 1) / pixelsOfPadding * pixelsOfPadding
       indices = [UInt8](repeating: 0, count: header.width * header.height)
     }
 
@@ -45,7 +49,7 @@
         let code = try next()
         switch (count, code) {
         case (1..., _):
-          for position in 0..<count { put(half(position, of: code)) }
+          for position in 0..<count { try put(half(position, of: code)) }
         case (_, 0):
           column = 0
           row += 1
@@ -54,6 +58,7 @@
         case (_, 2):
           column += Int(try next())
           row += Int(try next())
+          guard column <= paddedWidth, row <= header.height else { throw outside }
         default:
           try readPlain(count: Int(code))
         }
@@ -66,7 +71,7 @@
       var byte: UInt8 = 0
       for position in 0..<count {
         if !isNibbles || position % 2 == 0 { byte = try next() }
-        put(half(position, of: byte))
+        try put(half(position, of: byte))
       }
       let byteCount = isNibbles ? (count + 1) / 2 : count
       offset += byteCount % 2
@@ -78,12 +83,17 @@
       return position % 2 == 0 ? byte >> 4 : byte & 15
     }
 
-    /// Stores a pixel; those beyond the right edge are dropped.
-    private mutating func put(_ index: UInt8) {
-      if column < header.width, row < header.height {
-        indices[row * header.width + column] = index
-      }
+    /// Stores a pixel; those in the padding of a row are dropped.
+    private mutating func put(_ index: UInt8) throws(VisionError) {
+      guard column < paddedWidth else { throw outside }
+      if column < header.width { indices[row * header.width + column] = index }
       column += 1
+    }
+
+    private var outside: VisionError {
+      bytes.invalid(
+        "this BMP is damaged: before byte \(offset), its codes lead out of the picture in row "
+          + "\(row) of \(header.height)")
     }
   }
 #endif

@@ -62,10 +62,10 @@ struct ChannelMasks: Equatable {
     self.alpha = alpha
   }
 
-  /// Creates the masks; nil unless each is a single run of bits.
+  /// Creates the masks; nil unless each is a single run of bits, and without any color.
   init?(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
     guard let red = Channel(red), let green = Channel(green), let blue = Channel(blue),
-      let alpha = Channel(alpha)
+      let alpha = Channel(alpha), red.greatest | green.greatest | blue.greatest != 0
     else { return nil }
     self.red = red
     self.green = green

@@ -55,6 +55,7 @@
             try readRows(plane: plane, &rows)
           }
         }
+        guard !rows.isOutOfRange else { throw layout.outOfRange(file) }
         if layout.alpha?.isPremultiplied == true { rows.straighten() }
       }
     }

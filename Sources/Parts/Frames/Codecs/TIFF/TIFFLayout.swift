@@ -32,6 +32,8 @@
     /// The number of bits per sample.
     let bits: Int
     let isFloat: Bool
+    /// The floating-point numbers of black and of white.
+    let range: ClosedRange<Double>
     /// The number of samples per pixel in one row: all of them, or one if each has its own plane.
     let samplesPerRowPixel: Int
     let isSeparate: Bool
@@ -59,6 +61,9 @@
       guard Self.isKnown(facts) else { return nil }
       (bits, isSeparate) = (Int(facts.bits), facts.is_separate && facts.samples > 1)
       isFloat = Int(facts.format) == CTIFF_FLOAT
+      let (least, greatest) = (facts.least_sample, facts.greatest_sample)
+      let hasRange = facts.has_range && least < greatest && (greatest - least).isFinite
+      range = hasRange ? least...greatest : 0...1
       samplesPerRowPixel = isSeparate ? 1 : Int(facts.samples)
       switch Int(facts.photometric) {
       case CTIFF_WHITE_IS_ZERO: colors = .gray(isInverted: true)
@@ -104,6 +109,14 @@
       // Most programs treat an undescribed fourth sample after red, green and blue as alpha.
       guard case .rgb = colors, facts.extra_count == 0, facts.samples == 4 else { return nil }
       return Alpha(sample: 3, isPremultiplied: false)
+    }
+
+    /// Returns the error for floating-point samples that are no numbers of the range.
+    func outOfRange(_ file: TIFFFile) -> VisionError {
+      file.bytes.invalid(
+        "this TIFF has floating-point samples that are not numbers from \(range.lowerBound) to "
+          + "\(range.upperBound), black to white; scale them to 0 to 1, or save it with 8 or 16 bits"
+      )
     }
 
     /// Throws if rows are shorter than their samples.

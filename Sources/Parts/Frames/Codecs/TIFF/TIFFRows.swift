@@ -73,6 +73,9 @@
       }
     }
 
+    /// True if a floating-point sample was not a number, or far out of the file's range.
+    var isOutOfRange: Bool { samples.isOutOfRange }
+
     /// Divides the colors by their alpha.
     func straighten() {
       for pixel in unsafe stride(from: 0, to: pixels.count - 3, by: 4) {

@@ -5,15 +5,22 @@
   ///
   /// 16-bit samples keep their high byte, those of other sizes their highest 8 bits; fewer than 8
   /// bits are scaled to 0 to 255, except palette indices, which are unchanged. For floating-point
-  /// samples, 0 is black and 1 is white.
+  /// samples, 0 is black and 1 is white, unless the file gives another range.
   struct TIFFSamples {
     private let bits: Int
     private let isFloat: Bool
     private let isPalette: Bool
+    private let range: ClosedRange<Double>
+    /// The number of samples of a pixel in a row, and of those that contribute to the image.
+    private let (step, neededSamples): (Int, Int)
+    /// True if a floating-point sample was not a number, or far out of the range.
+    private(set) var isOutOfRange = false
     private var bytes: [UInt8] = []
 
     init(layout: TIFFLayout) {
       (bits, isFloat) = (layout.bits, layout.isFloat)
+      range = layout.range
+      (step, neededSamples) = (layout.samplesPerRowPixel, layout.neededSamples)
       isPalette = if case .palette = layout.colors { true } else { false }
     }
 
@@ -39,17 +46,17 @@
       case (16, true):
         for index in 0..<count {
           let value = unsafe stored.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
-          bytes[index] = Self.byte(Self.number(half: value))
+          store(Self.number(half: value), at: index)
         }
       case (32, true):
         for index in 0..<count {
           let value = unsafe stored.loadUnaligned(fromByteOffset: index * 4, as: Float.self)
-          bytes[index] = Self.byte(Double(value))
+          store(Double(value), at: index)
         }
       case (64, true):
         for index in 0..<count {
           let value = unsafe stored.loadUnaligned(fromByteOffset: index * 8, as: Double.self)
-          bytes[index] = Self.byte(value)
+          store(value, at: index)
         }
       default:
         unsafe readPacked(stored, count: count)
@@ -70,9 +77,19 @@
       }
     }
 
-    private static func byte(_ value: Double) -> UInt8 {
-      // NaN becomes black.
-      UInt8((min(max(value.isNaN ? 0 : value, 0), 1) * 255).rounded())
+    /// The distance from the range, as a part of it, that filters leave and that is cut off.
+    private static let overshoot = 0.1
+
+    /// Stores a floating-point sample.
+    private mutating func store(_ value: Double, at index: Int) {
+      let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+      guard part >= -Self.overshoot, part <= 1 + Self.overshoot else {
+        // A picture of an unknown range would be all white, and NaN has no color.
+        if index % step < neededSamples { isOutOfRange = true }
+        bytes[index] = 0
+        return
+      }
+      bytes[index] = UInt8((min(max(part, 0), 1) * 255).rounded())
     }
 
     /// Returns the value of a half-precision number (IEEE 754, 3.6).
