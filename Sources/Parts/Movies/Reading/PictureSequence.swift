@@ -6,7 +6,8 @@ public import VisionBase
 /// The pictures of a folder come in the order of their names, numbers in names by their value, so
 /// that `still-9.png` is before `still-10.png`; subfolders and names that begin with a dot are
 /// ignored. A pattern such as `frames/still-%04d.png` means all existing files with such names, in
-/// the order of their numbers, starting from any number. FFmpeg is not needed.
+/// the order of their numbers, starting from any number; pictures follow each other at the same
+/// pace where numbers are missing. FFmpeg is not needed.
 public final class PictureSequence: FrameSource {
   /// The pictures' paths, in order.
   public let paths: [String]
@@ -17,7 +18,11 @@ public final class PictureSequence: FrameSource {
   /// Takes the remarks about each picture's file, with its path, as the picture is read.
   package var note: (([PictureRemark], _ path: String) -> Void)?
 
-  private let place: String
+  /// The numbers missing between the first and the last picture of a pattern.
+  package let missingNumberCount: Int
+  /// The folder or the pattern.
+  package let place: String
+
   private let rate: Double
   private var position = 0
   /// The options for decoding; the pool lets pictures reuse the memory of earlier ones.
@@ -74,10 +79,15 @@ public final class PictureSequence: FrameSource {
     guard !found.isEmpty else {
       throw VisionError(.inputMissing, "\(pattern): no picture has such a name")
     }
-    try self.init(paths: found.map { Self.path($0.name, in: names.folder) }, of: pattern, rate)
+    let missing = zip(found.dropFirst(), found).reduce(0) { $0 + $1.0.number - $1.1.number - 1 }
+    try self.init(
+      paths: found.map { Self.path($0.name, in: names.folder) }, of: pattern, missing: missing,
+      rate)
   }
 
-  private init(paths: [String], of place: String, _ rate: Double) throws(VisionError) {
+  private init(
+    paths: [String], of place: String, missing: Int = 0, _ rate: Double
+  ) throws(VisionError) {
     guard rate > 0, rate <= Self.fastestRate else {
       throw VisionError(
         .optionInvalid,
@@ -85,6 +95,7 @@ public final class PictureSequence: FrameSource {
     }
     self.paths = paths
     self.place = place
+    missingNumberCount = missing
     self.rate = rate
     framesPerSecond = rate
   }

@@ -33,6 +33,8 @@ final class LeftOutFiles: Sendable {
   private let tracks = Lock<[ByteText: Int]>([:])
   /// Files whose pixels are guesses in some places.
   private let incompletes = Lock<Set<ByteText>>([])
+  /// Patterns of pictures among whose numbers some are missing, by the number of these.
+  private let gaps = Lock<[ByteText: Int]>([:])
 
   init(lookingFor wanted: Wanted = .pictures) { self.wanted = wanted }
 
@@ -97,9 +99,14 @@ final class LeftOutFiles: Sendable {
     }
   }
 
-  /// Notes what is left out of a source: in its pictures, once they are read, and video tracks.
+  /// Notes what is left out of a source: in its pictures, once they are read, numbers between them,
+  /// and video tracks.
   func note(_ frames: any FrameSource) {
-    (frames as? PictureSequence)?.note = { self.note($0, of: $1) }
+    if let pictures = frames as? PictureSequence {
+      pictures.note = { self.note($0, of: $1) }
+      let missing = pictures.missingNumberCount
+      if missing > 0 { gaps.withLock { $0[pictures.place.bytes] = missing } }
+    }
     guard let movie = frames as? MovieReader else { return }
     note(videoTracks: movie.videoTrackCount, of: movie.path)
   }
@@ -132,7 +139,7 @@ final class LeftOutFiles: Sendable {
   var lines: [String] {
     folders.withLock { $0 }.flatMap { folder in
       reasons(folder).map { "vision: \(folder.path): \($0)" }
-    } + linesOnSeverals + linesOnTracks + linesOnIncompletes
+    } + linesOnSeverals + linesOnTracks + linesOnIncompletes + linesOnGaps
   }
 
   /// Returns the remarks on a folder from the command line, without its name.
@@ -191,6 +198,14 @@ final class LeftOutFiles: Sendable {
       "vision: \(names.count) files lost data; results where they are missing are guesses: "
         + "\(named)\(rest)"
     ]
+  }
+
+  private var linesOnGaps: [String] {
+    gaps.withLock { $0 }.sorted { String($0.key) < String($1.key) }.map { pattern, count in
+      let numbers = counted(count, "number is", "numbers are")
+      return "vision: \(pattern): \(numbers) missing between its pictures; later ones come earlier "
+        + "by as many frames"
+    }
   }
 
   /// Maximum number of such files that are named; the others are counted.

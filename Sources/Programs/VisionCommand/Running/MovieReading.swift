@@ -108,6 +108,7 @@ struct MovieReading: Sendable {
       guard taken.note(time) else { return nil }
       guard (taken.count - 1) % settings.every == 0, taken.pace.takes(time) else { continue }
       if let orientation { frame.orientation = orientation }
+      if frame.isIncomplete { leftOut?.note([.lostData], of: live.name) }
       let place = FramePlace(
         number: number, timestampInMicroseconds: time, receivedAtNanoseconds: received)
       return .frame(frame, place)

@@ -48,6 +48,19 @@ import VisionBase
     #expect(try grays(pictures) == [1, 2, 3])
   }
 
+  @Test func `missing numbers are counted and closed up`() throws {
+    for number in [3, 4, 7, 12] { try add("s-\(number).png", gray: UInt8(number)) }
+    let pictures = try PictureSequence(folder.url.path + "/s-%d.png")
+    #expect(pictures.missingNumberCount == 6)
+    #expect(pictures.durationInMicroseconds == 160_000)
+    #expect(try grays(pictures) == [3, 4, 7, 12])
+    #expect(try PictureSequence(folder.url.path).missingNumberCount == 0)
+    try add("0.png", gray: 0)
+    try add("\(Int.max).png", gray: 1)
+    #expect(
+      try PictureSequence(folder.url.path + "/%d.png").missingNumberCount == Int.max - 1)
+  }
+
   @Test func `times follow from the rate`() throws {
     for index in 0..<4 { try add("\(index).png", gray: 0) }
     let pictures = try PictureSequence(folder.url.path, framesPerSecond: 30)

@@ -1,4 +1,5 @@
 import Foundation
+import Movies
 import TestSupport
 import Testing
 import VisionBase
@@ -52,6 +53,22 @@ import VisionBase
     #expect(leftOut.lines.count == 1)
     #expect(leftOut.lines.first?.contains("\(folder.path): 3 files were left out") == true)
     #expect(leftOut.lines.first?.bytes.hasSuffix(": 2 .onnx, 1 .pb") == true)
+  }
+
+  @Test func `numbers that are missing between pictures have a line`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["s-04.png", "s-06.png", "s-09.png", "t-1.png", "t-2.png"] {
+      try folder.write(to: name)
+    }
+    let leftOut = LeftOutFiles()
+    for pattern in ["s-%02d.png", "t-%d.png"] {
+      leftOut.note(try PictureSequence(folder.file(pattern)))
+    }
+    #expect(
+      leftOut.lines == [
+        "vision: \(folder.file("s-%02d.png")): 3 numbers are missing between its pictures; later "
+          + "ones come earlier by as many frames"
+      ])
   }
 
   @Test func `videos are left out only where they are not read`() throws {
