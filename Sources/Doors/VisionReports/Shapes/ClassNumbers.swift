@@ -31,7 +31,7 @@ package struct ClassNumbers: Sendable {
   }
 
   private func isTaken(_ number: Int, by kind: FoundObject.Class) -> Bool {
-    guard let name = names[number], !name.isEmpty else { return false }
+    guard let name = names[number], !Self.isBlank(name) else { return false }
     return name != kind.shownName
   }
 
@@ -39,7 +39,7 @@ package struct ClassNumbers: Sendable {
   package var listed: [(number: Int, name: String)] {
     let seen = Set(numbers.values)
     return names.filter {
-      seen.contains($0.key) || !$0.value.isEmpty && $0.value != Self.placeholder
+      seen.contains($0.key) || !Self.isBlank($0.value) && $0.value != Self.placeholder
     }
     .map { (number: $0.key, name: $0.value) }.sorted { $0.number < $1.number }
   }
@@ -49,7 +49,12 @@ package struct ClassNumbers: Sendable {
     let last = names.keys.max() ?? -1
     return .lines(
       (0..<last + 1).map { number in
-        names[number].flatMap { $0.isEmpty ? nil : $0 } ?? Self.placeholder
+        names[number].flatMap { Self.isBlank($0) ? nil : $0 } ?? Self.placeholder
       })
+  }
+
+  /// Returns true for a name that would be a blank line in a list of classes.
+  private static func isBlank(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }

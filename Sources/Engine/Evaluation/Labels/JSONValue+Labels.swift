@@ -11,6 +11,12 @@ extension JSONValue {
     }
   }
 
+  /// True for any number but 0, as numbers are also written as text; nil for no number.
+  var flag: Bool? {
+    if case .bool(let isTrue) = self { return isTrue }
+    return (number ?? wholeNumber.map(Double.init)).map { $0 != 0 }
+  }
+
   /// The elements of an array.
   var elements: [JSONValue]? {
     guard case .array(let elements) = self else { return nil }
@@ -23,6 +29,18 @@ extension JSONValue {
       elements?.count == 4, numbers.allSatisfy({ $0.isFinite })
     else { return nil }
     return LabelBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// Returns a side of a picture; nil if the value has no such member, or 0 for an unknown side.
+  ///
+  /// Throws `inputInvalid` for anything but a whole number; `name` is for the message.
+  func side(_ member: String, _ name: String) throws(VisionError) -> Int? {
+    guard let value = self[member], value != .null else { return nil }
+    guard let side = value.wholeNumber, side >= 0 else {
+      throw VisionError(
+        .inputInvalid, "\(name): the '\(member)' of the picture is no whole number of pixels")
+    }
+    return side == 0 ? nil : side
   }
 }
 

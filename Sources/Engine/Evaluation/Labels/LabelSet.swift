@@ -84,6 +84,12 @@ package struct LabelBox: Sendable, Hashable {
   }
 
   package var area: Double { width * height }
+
+  /// True if neither side is negative.
+  var isProper: Bool { width >= 0 && height >= 0 }
+
+  /// The fault of a box that is not proper, for messages.
+  static let problem = "has a negative width or height"
 }
 
 /// A key point in pixels of the stored picture.

@@ -2,8 +2,8 @@ internal import VisionBase
 
 /// The description of a YOLO data set, from a list of classes or a `data.yaml`.
 ///
-/// It supports only the forms of YAML that are in use: `key: [a, b]`, `key: {0: a, 1: b}`, a list
-/// of lines `- a`, and lines `0: a`.
+/// Lists in a `data.yaml` have the forms that `YAMLReader` reads: `key: [a, b]`,
+/// `key: {0: a, 1: b}`, lines `- a`, and lines `0: a`.
 struct YOLODescription: Equatable {
   /// The classes, numbered from 0.
   var classes: [String] = []
@@ -26,86 +26,136 @@ struct YOLODescription: Equatable {
 
   /// Creates a description from bytes in the same formats.
   init(_ bytes: [UInt8], named path: String) throws(VisionError) {
-    let lines = try LabelLines(of: bytes, named: path).map(\.text)
     let name = path.lowercased()
     guard name.bytes.hasSuffix(".yaml") || name.bytes.hasSuffix(".yml") else {
-      classes = lines
+      classes = try Self.lines(bytes, named: path)
       return
     }
-    classes = Self.list("names", in: lines)
-    let shape = Self.list("kpt_shape", in: lines)
-    if !shape.isEmpty {
-      let numbers = shape.compactMap { Int($0) }
-      guard shape.count == 2, numbers.count == 2, (1...1000).contains(numbers[0]),
-        (2...3).contains(numbers[1])
-      else {
-        throw VisionError(
-          .inputInvalid,
-          "\(path): kpt_shape must say how many key points there are, and whether each has 2 or 3 "
-            + "numbers, as in kpt_shape: [17, 3]")
-      }
-      keypointShape = KeypointShape(count: numbers[0], numbersEach: numbers[1])
-    }
-    keypointNames = Self.keypointNames(in: lines)
-  }
-
-  /// Returns the first class's list under `kpt_names`, which has a list for each class.
-  private static func keypointNames(in lines: [String]) -> [String] {
-    guard let start = lines.firstIndex(where: { $0.bytes.hasPrefix("kpt_names:") }) else {
-      return []
-    }
-    let rest = lines[(start + 1)...].drop { $0.bytes.hasPrefix("#") }
-    guard let first = rest.first, first.bytes.hasPrefix("0:") else {
-      return list("kpt_names", in: lines)
-    }
-    return list("0", in: Array(rest))
-  }
-
-  /// Returns the elements of the list under a key; empty if there is none.
-  private static func list(_ key: String, in lines: [String]) -> [String] {
-    guard let start = lines.firstIndex(where: { $0.bytes.hasPrefix(key + ":") }) else { return [] }
-    let inline = lines[start].bytes.dropFirst(key.utf8.count + 1).trimmed()
-    var elements: [String] = []
-    if inline.first == "[" || inline.first == "{" {
-      let text = ([String(inline)] + lines[(start + 1)...]).joined(separator: " ")
-      let isList = inline.first == "["
-      guard let inner = text.bytes.dropFirst().cut(at: isList ? "]" : "}")?.0 else { return [] }
-      let parts = inner.split(separator: ",")
-      if isList { return parts.map(unquoted) }
-      var named: [Int: String] = [:]
-      for part in parts where !part.trimmed().isEmpty {
-        guard let (key, name) = part.cut(at: ":"), let number = Int(unquoted(key)) else {
-          return []
-        }
-        named[number] = unquoted(name)
-      }
-      elements = named.sorted { $0.key < $1.key }.map(\.value)
-      return named.keys.allSatisfy(elements.indices.contains) ? elements : []
-    }
-    for line in lines[(start + 1)...] {
-      if line.bytes.hasPrefix("#") { continue }
-      if line.bytes.hasPrefix("- ") {
-        elements.append(unquoted(line.bytes.dropFirst(2)))
-      } else if let (number, name) = line.bytes.cut(at: ":"), Int(number) == elements.count {
-        elements.append(unquoted(name))
-      } else {
-        break
+    let members = try YAMLReader.members(
+      ["names", "nc", "kpt_shape", "kpt_names"], of: bytes, named: path)
+    if let names = members["names"] {
+      classes = try Self.words("names", names, path).enumerated().map { number, word in
+        LabelFile.trimmed(word).isEmpty ? Self.unnamed(number) : word
       }
     }
-    return elements
+    if let count = members["nc"] { try check(count, path) }
+    if let shape = members["kpt_shape"] { keypointShape = try Self.shape(shape, path) }
+    if let names = members["kpt_names"] { keypointNames = try Self.keypointNames(names, path) }
   }
 
-  /// Returns a word without its quotes, or without the comment after it.
-  private static func unquoted(_ text: ByteText) -> String {
-    let trimmed = text.trimmed()
-    if let quote = trimmed.first, quote == "'" || quote == "\"",
-      let inner = trimmed.dropFirst().cut(at: quote)?.0
+  private static func fault(_ path: String, _ line: Int, _ problem: String) -> VisionError {
+    VisionError(.inputInvalid, "\(path), line \(line): \(problem)")
+  }
+
+  // MARK: Lines
+
+  /// The largest number of a class behind blank lines; a number costs only a byte of them.
+  private static let largestBehindBlanks = 65_535
+
+  /// Returns the classes of a list with one in each line.
+  ///
+  /// A blank line is a class without a name, unless only blank lines follow.
+  private static func lines(
+    _ bytes: [UInt8], named path: String
+  ) throws(VisionError) -> [String] {
+    var classes: [String] = []
+    for line in try LabelLines(of: bytes, named: path) {
+      let number = line.number - 1
+      guard number == classes.count || number <= largestBehindBlanks else {
+        throw fault(path, line.number, "there are too many blank lines before this class")
+      }
+      while classes.count < number { classes.append(unnamed(classes.count)) }
+      classes.append(line.text)
+    }
+    return classes
+  }
+
+  /// Returns the name by which a class without one is shown.
+  private static func unnamed(_ number: Int) -> String { "class \(number)" }
+
+  // MARK: Members of a data.yaml
+
+  /// Throws if the number of classes is not that of the names.
+  private func check(_ count: YAMLValue, _ path: String) throws(VisionError) {
+    guard let number = count.text.flatMap({ Int($0) }) else {
+      throw Self.fault(path, count.line, "nc must be the number of classes")
+    }
+    guard classes.isEmpty || number == classes.count else {
+      throw Self.fault(
+        path, count.line,
+        "nc says that there are \(number) classes, and \(classes.count) have names; correct one of "
+          + "them")
+    }
+  }
+
+  private static func shape(
+    _ value: YAMLValue, _ path: String
+  ) throws(VisionError) -> KeypointShape {
+    guard case .list(let values) = value.content, values.count == 2,
+      let count = values[0].text.flatMap({ Int($0) }), (1...1000).contains(count),
+      let numbersEach = values[1].text.flatMap({ Int($0) }), (2...3).contains(numbersEach)
+    else {
+      throw fault(
+        path, value.line,
+        "kpt_shape must say how many key points there are, and whether each has 2 or 3 numbers, as "
+          + "in kpt_shape: [17, 3]")
+    }
+    return KeypointShape(count: count, numbersEach: numbersEach)
+  }
+
+  /// Returns the first class's list under `kpt_names`, which may have a list for each class.
+  private static func keypointNames(
+    _ value: YAMLValue, _ path: String
+  ) throws(VisionError) -> [String] {
+    var list = value
+    if case .map(let members) = value.content,
+      let first = members.first(where: { $0.key == "0" })?.value, first.text == nil
     {
-      return String(inner)
+      list = first
     }
-    let comment = zip(trimmed.indices, trimmed.indices.dropFirst()).first { before, place in
-      trimmed[place] == "#" && trimmed[before].isSpace
+    let names = try words("kpt_names", list, path)
+    var known: Set<ByteText> = []
+    for name in names {
+      guard !LabelFile.trimmed(name).isEmpty else {
+        throw fault(path, list.line, "kpt_names has a key point without a name")
+      }
+      guard known.insert(name.bytes).inserted else {
+        throw fault(
+          path, list.line,
+          "kpt_names has two key points called '\(LongName.shown(name))'; key points are compared by "
+            + "name")
+      }
     }
-    return String(trimmed[..<(comment?.1 ?? trimmed.endIndex)].trimmed())
+    return names
+  }
+
+  /// Returns the words of a list, or of a map by their numbers from 0.
+  private static func words(
+    _ key: String, _ value: YAMLValue, _ path: String
+  ) throws(VisionError) -> [String] {
+    func word(_ value: YAMLValue) throws(VisionError) -> String {
+      guard let text = value.text else {
+        throw fault(path, value.line, "\(key) has a list or a map where a name must be")
+      }
+      return text
+    }
+    switch value.content {
+    case .nothing: return []
+    case .text:
+      throw fault(path, value.line, "\(key) must be a list, as in \(key): [a, b]")
+    case .list(let values):
+      return try values.map { (value) throws(VisionError) in try word(value) }
+    case .map(let members):
+      var words = [String?](repeating: nil, count: members.count)
+      for (number, value) in members {
+        guard let number = Int(number), words.indices.contains(number), words[number] == nil else {
+          throw fault(
+            path, value.line,
+            "the numbers under \(key) must count from 0, each once and without a gap")
+        }
+        words[number] = try word(value)
+      }
+      return words.compactMap(\.self)
+    }
   }
 }

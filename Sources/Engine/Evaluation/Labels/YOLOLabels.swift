@@ -216,11 +216,46 @@ package struct YOLOLabels {
       numbers.count == words.count - 1, numbers.allSatisfy({ $0.isFinite && abs($0) <= 10 }),
       let object = object(category, numbers, size)
     else { throw VisionError(.inputInvalid, "\(name): \(form)") }
+    if let problem = problem(numbers) {
+      throw VisionError(.inputInvalid, "\(name): \(problem)")
+    }
     guard categories.indices.contains(category) else {
       throw VisionError(
         .inputInvalid, "\(name): there is no class \(category); \(categories.count) have names")
     }
     return object
+  }
+
+  /// The coordinates that count as being within a picture.
+  ///
+  /// Like Ultralytics, this allows for 1 % of rounding: see `verify_image_label` in
+  /// ultralytics/data/utils.py.
+  private static let inside = -0.01...1.01
+
+  /// Returns the fault in the numbers of a line; nil if they are usable.
+  private func problem(_ numbers: [Double]) -> String? {
+    let hasPoints = numbers.count == 4 + shape.count * shape.numbersEach
+    let hasBox = hasPoints || numbers.count == 4
+    let unit = (width: 1.0, height: 1.0)
+    let box = hasBox ? Self.box(numbers[..<4], unit) : Self.box(around: numbers, unit)
+    guard box.isProper else { return "the box \(LabelBox.problem)" }
+    let sides = [box.x + box.width / 2, box.y + box.height / 2, box.width, box.height]
+    guard sides.allSatisfy(Self.inside.contains) else {
+      return "the middle, width and height of a box are parts of the picture, from 0 to 1"
+    }
+    guard kind == .keypoints else { return nil }
+    for start in stride(from: 4, to: numbers.count, by: shape.numbersEach) {
+      let place = numbers[start..<start + 2]
+      if shape.numbersEach == 3 {
+        let state = numbers[start + 2]
+        guard state >= 0 else { return "the state of a key point is negative; it is 0, 1 or 2" }
+        if state == 0 || place.allSatisfy(Self.inside.contains) { continue }
+      } else if place.allSatisfy({ $0 <= Self.inside.upperBound }) {
+        continue
+      }
+      return "x and y of a key point are parts of the picture, from 0 to 1"
+    }
+    return nil
   }
 
   /// The required form of a line, for messages.

@@ -47,17 +47,21 @@ package struct MaskAnswer: Sendable, Equatable {
     }
     self.picture = picture
     sides = PictureSides(width: width, height: height)
-    orientation = line["orientation"]?.nonemptyString
-    let labels = line["labels"]?.elements?.map { $0.nonemptyString ?? "" } ?? []
-    let count = max(line["classCount"]?.wholeNumber ?? labels.count, labels.count, 1)
+    orientation = try OrientationWord.read(line, name)
+    let labels = try Self.labels(line, name)
+    let given = line["classCount"].flatMap { $0 == .null ? nil : $0 }
+    guard let classCount = given.map(\.wholeNumber) ?? labels.count else {
+      throw invalid("'classCount' is no whole number")
+    }
+    let count = max(classCount, labels.count, 1)
     guard count <= 256 else { throw invalid("a model has at most 256 classes, not \(count)") }
     classNames = (0..<count).map { index in
       labels.indices.contains(index) && !labels[index].isEmpty ? labels[index] : "class \(index)"
     }
     self.masks = try masks.map { (mask) throws(VisionError) in
       guard let index = mask["index"]?.wholeNumber, (0..<count).contains(index),
-        let size = mask["rle"]?["size"]?.elements?.compactMap(\.wholeNumber),
-        size == [height, width], let text = mask["rle"]?["counts"]?.nonemptyString,
+        mask["rle"]?["size"]?.elements?.map(\.wholeNumber) == [height, width],
+        let text = mask["rle"]?["counts"]?.nonemptyString,
         let runs = MaskRuns(text, pixelCount: pixels)
       else {
         throw invalid(
@@ -68,6 +72,18 @@ package struct MaskAnswer: Sendable, Equatable {
     // The masks of a category mask share no pixel; others would take time for each of theirs.
     let covered = self.masks.reduce(0) { $0 + $1.runs.count }
     guard covered <= pixels else { throw invalid("its masks overlap") }
+  }
+
+  /// Returns the names of the model's classes, empty for those without one.
+  private static func labels(_ line: JSONValue, _ name: String) throws(VisionError) -> [String] {
+    guard let value = line["labels"], value != .null else { return [] }
+    let labels = value.elements?.compactMap { label -> String? in
+      if case .string(let text) = label { text } else { nil }
+    }
+    guard let labels, labels.count == value.elements?.count else {
+      throw VisionError(.inputInvalid, "\(name): 'labels' must be a list of names")
+    }
+    return labels
   }
 
   private static func values(_ masks: [Mask], _ sides: PictureSides) -> [UInt8] {

@@ -94,105 +94,11 @@ package enum PredictionReader {
     guard line["frame"] == nil else { throw ofVideo(name) }
     return PicturePredictions(
       picture: .path(input), predictions: try predictions(line, name, of: answers),
-      width: line["width"]?.wholeNumber, height: line["height"]?.wholeNumber,
-      orientation: line["orientation"]?.nonemptyString)
+      width: try line.side("width", name), height: try line.side("height", name),
+      orientation: try OrientationWord.read(line, name))
   }
 
   static func ofVideo(_ name: String) -> VisionError {
     VisionError(.inputInvalid, "\(name): this is of a video; only pictures have labels")
-  }
-
-  /// Returns the predictions in a line of the command; throws `inputInvalid` if it has no list of
-  /// them, or one of other answers.
-  package static func predictions(
-    _ line: JSONValue, _ name: String, of answers: AnswerList
-  ) throws(VisionError) -> [Prediction] {
-    guard let list = line[answers.member]?.elements else {
-      throw VisionError(
-        .inputInvalid,
-        "\(name): '\(answers.member)' is missing; the evaluated task prints it with --format json")
-    }
-    switch answers {
-    case .detections:
-      return try list.map { (value) throws(VisionError) in try detection(value, name) }
-    case .faces: return try list.map { (value) throws(VisionError) in try face(value, name) }
-    case .poses: return list.compactMap(pose)
-    case .hands: return list.compactMap { landmarked($0, score: $0["handednessScore"]?.number) }
-    case .faceLandmarks:
-      return try list.map { (value) throws(VisionError) in
-        guard let face = landmarked(value, score: 1) else {
-          throw VisionError(.inputInvalid, "\(name): a face has no landmarks")
-        }
-        return face
-      }
-    case .classifications: return list.first?["categories"]?.elements?.compactMap(label) ?? []
-    case .gestures: return list.compactMap { $0["gesture"].flatMap(label) }
-    }
-  }
-
-  /// Returns the class of a whole picture.
-  private static func label(_ value: JSONValue) -> Prediction? {
-    value["score"]?.number.map { score in
-      Prediction(
-        category: words(value), score: score, box: LabelBox(x: 0, y: 0, width: 0, height: 0))
-    }
-  }
-
-  /// Returns the words of a category: its own name, its localized name, or else its number.
-  private static func words(_ category: JSONValue) -> Prediction.Class {
-    let names = ["categoryName", "displayName", "name"].compactMap { category[$0]?.nonemptyString }
-    let number = category["index"]?.wholeNumber.map { ["\($0)"] } ?? []
-    return .words(names.isEmpty ? number : names)
-  }
-
-  private static func detection(
-    _ value: JSONValue, _ name: String
-  ) throws(VisionError) -> Prediction {
-    let best = value["categories"]?.elements?.max {
-      ($0["score"]?.number ?? 0) < ($1["score"]?.number ?? 0)
-    }
-    guard let box = box(of: value), let best, let score = best["score"]?.number else {
-      throw VisionError(.inputInvalid, "\(name): a detection has no box or no category")
-    }
-    return Prediction(category: words(best), score: score, box: box)
-  }
-
-  private static func face(_ value: JSONValue, _ name: String) throws(VisionError) -> Prediction {
-    guard let box = box(of: value), let score = value["score"]?.number else {
-      throw VisionError(.inputInvalid, "\(name): a face has no box or no score")
-    }
-    return Prediction(category: .words(["face"]), score: score, box: box)
-  }
-
-  private static func box(of value: JSONValue) -> LabelBox? {
-    let sides = ["x", "y", "width", "height"].compactMap { value["boundingBox"]?[$0]?.number }
-    guard sides.count == 4 else { return nil }
-    return LabelBox(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-  }
-
-  private static func pose(_ value: JSONValue) -> Prediction? {
-    var likelihoods: [String: Double] = [:]
-    for landmark in value["landmarks"]?.elements ?? [] {
-      guard let kind = landmark["type"]?.nonemptyString else { continue }
-      likelihoods[ClassNames.plain(kind)] = landmark["inFrameLikelihood"]?.number
-    }
-    // The score is the same as in the command's --format coco.
-    let scored = KeypointSpreads.plainNamesOfCOCO.compactMap { likelihoods[$0] }
-    return landmarked(
-      value, score: scored.isEmpty ? 0 : scored.reduce(0, +) / Double(scored.count))
-  }
-
-  /// Returns an answer with landmarks, which have names or else are numbered from 0; nil for none.
-  private static func landmarked(_ value: JSONValue, score: Double?) -> Prediction? {
-    var points: [String: LabelledKeypoint] = [:]
-    for (index, landmark) in (value["landmarks"]?.elements ?? []).enumerated() {
-      guard let x = landmark["x"]?.number, let y = landmark["y"]?.number else { continue }
-      let name = landmark["type"].map { $0.nonemptyString.map(ClassNames.plain) } ?? "\(index)"
-      if let name { points[name] = LabelledKeypoint(x: x, y: y) }
-    }
-    guard !points.isEmpty else { return nil }
-    return Prediction(
-      category: .words(["person"]), score: score ?? 0,
-      box: LabelBox(x: 0, y: 0, width: 0, height: 0), keypoints: points)
   }
 }

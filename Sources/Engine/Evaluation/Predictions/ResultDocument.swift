@@ -62,10 +62,11 @@ enum ResultDocument {
       guard places.updateValue(all.count, forKey: id) == nil else {
         throw VisionError(.inputInvalid, "\(name): image \(index) has the id of another")
       }
+      let entry = "\(name): image \(index)"
       all.append(
         PicturePredictions(
-          picture: .path(file), predictions: [], width: image["width"]?.wholeNumber,
-          height: image["height"]?.wholeNumber))
+          picture: .path(file), predictions: [], width: try image.side("width", entry),
+          height: try image.side("height", entry)))
     }
     return (places, all)
   }

@@ -33,6 +33,12 @@ enum ResultList {
         "\(name) needs 'image_id', 'category_id', 'score' and "
           + (places == .boxes ? "'bbox'" : "'keypoints'"))
     }
+    if let given = value["bbox"], given != .null {
+      guard let box else {
+        throw VisionError(.inputInvalid, "\(name): 'bbox' must be four numbers")
+      }
+      guard box.isProper else { throw VisionError(.inputInvalid, "\(name) \(LabelBox.problem)") }
+    }
     let prediction = Prediction(
       category: .number(category), score: score,
       box: box ?? LabelBox(x: 0, y: 0, width: 0, height: 0), orderedKeypoints: points)
