@@ -31,6 +31,10 @@ import VisionTasks
     #expect(turned[0].category == Self.prediction.category && turned[0].score == 0.5)
   }
 
+  @Test func `recorded lines have the words that are written`() {
+    #expect(OrientationWord.known == Orientation.named.map(\.name))
+  }
+
   @Test func `a recorded line is turned as it says`() {
     func line(_ orientation: String?, width: Int? = 40) -> PicturePredictions {
       PicturePredictions(

@@ -23,6 +23,7 @@ import VisionBase
 
   @Test(arguments: [
     ("0", false), ("1", true), ("7", true), ("1.0", true), ("true", true), ("null", false),
+    (#""1""#, true), (#""0""#, false),
   ])
   func `anything but nothing marks a crowd`(value: String, isCrowd: Bool) throws {
     let labels = try read(
@@ -79,6 +80,32 @@ import VisionBase
       (annotated(#""bbox":[1,2,3,4],"area":-1"#), "entry 0 of 'annotations' has a negative"),
     ])
   func `what is no label file is refused, naming the entry`(text: String, words: String) {
+    let error = #expect(throws: VisionError.self) { try read(text) }
+    #expect(error?.code == .inputInvalid && error?.message.contains(words) == true)
+  }
+
+  @Test(
+    arguments: [
+      (annotated(#""bbox":[1,2,3,4],"area":"x""#), "entry 0 of 'annotations' has an 'area' that"),
+      (annotated(#""bbox":[1,2,3,4],"iscrowd":"x""#), "entry 0 of 'annotations' has an 'iscrowd'"),
+      (annotated(#""bbox":[1,2,3,4],"iscrowd":[]"#), "entry 0 of 'annotations' has an 'iscrowd'"),
+      (annotated(keypoints: "[1,2,2,3,4,3]"), "x, y, and 0, 1 or 2"),
+      (annotated(keypoints: "[1,2,2,3,4,-1]"), "x, y, and 0, 1 or 2"),
+      (annotated(keypoints: "[1,2,2,3,4,0.5]"), "x, y, and 0, 1 or 2"),
+      (
+        #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":["x","y","x"]}],"annotations":[]}"#,
+        "entry 0 of 'categories' has two key points called 'x'"
+      ),
+      (
+        #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":"nose"}],"annotations":[]}"#,
+        "entry 0 of 'categories' has 'keypoints' that are no list"
+      ),
+      (
+        #"{"images":[{"id":1,"file_name":"a","width":"x"}],"categories":[],"annotations":[]}"#,
+        "entry 0 of 'images': the 'width' of the picture is no whole number"
+      ),
+    ] as [(String, String)])
+  func `a wrong value is refused, naming the entry`(text: String, words: String) {
     let error = #expect(throws: VisionError.self) { try read(text) }
     #expect(error?.code == .inputInvalid && error?.message.contains(words) == true)
   }

@@ -208,6 +208,12 @@ import VisionBase
       ("cat 0.5 0.5 0.5 0.5", "line 1"),
       ("0 0.5 0.5 nan 0.5", "line 1"), ("0 0.5 0.5 0.2 0.2\n7 0.5 0.5 0.2 0.2", "line 2"),
       ("0 100 100 50 50", "parts of the picture"), ("-1 0.5 0.5 0.2 0.2", "no class -1"),
+      ("0 0.5 0.5 -0.2 0.2", "line 1: the box has a negative width or height"),
+      ("0 0.5 0.5 0.2 -0.001", "line 1: the box has a negative width or height"),
+      ("0 1.5 0.5 0.2 0.2", "line 1: the middle, width and height of a box are parts"),
+      ("0 0.5 -0.1 0.2 0.2", "line 1: the middle, width and height of a box are parts"),
+      ("0 0.5 0.5 1.2 0.2", "line 1: the middle, width and height of a box are parts"),
+      ("0 2 2 3 2 3 3", "line 1: the middle, width and height of a box are parts"),
     ])
   func `a line that is no label is named`(text: String, words: String) throws {
     let folder = try folder(["classes.txt": "cat", "a.txt": text])
@@ -216,6 +222,40 @@ import VisionBase
       try labels.objects(of: "a.jpg", width: 10, height: 10)
     }
     #expect(error?.code == .inputInvalid && error?.message.contains(words) == true)
+  }
+
+  @Test(arguments: ["0 1.005 0.5 0 1.01", "0 0.1 0.1 1.05 0.1 1.05 0.5"])
+  func `what rounding leaves outside is read, and so are boxes without an extent`(
+    text: String
+  ) throws {
+    let folder = try folder(["classes.txt": "cat", "a.txt": text])
+    let labels = try YOLOLabels(folder: folder.path)
+    #expect(try labels.objects(of: "a.jpg", width: 10, height: 10)?.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("3", "0.5 0.5 -1", "the state of a key point is negative"),
+      ("3", "1.5 0.5 2", "x and y of a key point are parts"),
+      ("3", "0.5 -0.5 1", "x and y of a key point are parts"), ("3", "-1 7 0", nil),
+      ("2", "0.5 1.5", "x and y of a key point are parts"), ("2", "-1 -1", nil),
+    ] as [(String, String, String?)])
+  func `labeled key points lie in the picture`(
+    numbersEach: String, point: String, words: String?
+  ) throws {
+    let folder = try folder([
+      "data.yaml": "names: [a]\nkpt_shape: [1, \(numbersEach)]\nkpt_names: [nose]",
+      "a.txt": "0 0.5 0.5 1 1 \(point)",
+    ])
+    let labels = try YOLOLabels(folder: folder.path, of: .keypoints)
+    guard let words else {
+      #expect(try labels.objects(of: "a.jpg", width: 10, height: 10)?.count == 1)
+      return
+    }
+    let error = #expect(throws: VisionError.self) {
+      try labels.objects(of: "a.jpg", width: 10, height: 10)
+    }
+    #expect(error?.message.contains("a.txt, line 1: \(words)") == true, "\(error?.message ?? "")")
   }
 
   @Test func `a line without end is refused before it is taken apart`() throws {

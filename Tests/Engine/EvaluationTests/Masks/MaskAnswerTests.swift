@@ -71,6 +71,23 @@ import VisionBase
     #expect(throws: VisionError.self) { try MaskAnswer(line, named: "x") }
   }
 
+  @Test(arguments: [
+    (#""orientation":"foo""#, "the 'orientation' is none that is known"),
+    (#""orientation":6"#, "the 'orientation' is none that is known"),
+    (#""classCount":"x""#, "'classCount' is no whole number"),
+    (#""labels":["sky",7]"#, "'labels' must be a list of names"),
+    (#""labels":"sky""#, "'labels' must be a list of names"),
+  ])
+  func `values that are wrong are refused, and not taken for missing ones`(
+    member: String, words: String
+  ) throws {
+    let text = #"{"input":"a","width":1,"height":1,"masks":[],\#(member)}"#
+    let error = #expect(throws: VisionError.self) {
+      try MaskAnswer(JSONValue(Array(text.utf8), name: "x"), named: "x")
+    }
+    #expect(error?.code == .inputInvalid && error?.message.contains("x: \(words)") == true)
+  }
+
   @Test func `failed pictures are left out, and videos are refused`() throws {
     let good = try line(Self.cat).text
     let failed = #"{"input":"b.jpg","error":{"code":"inputInvalid"}}"#

@@ -126,6 +126,28 @@ import VisionReports
     #expect(runProgram(["eval", "classify", "--predictions", recorded]).code == .wrongUsage)
   }
 
+  @Test func `a recorded answer with a wrong value is refused, and not left out`() throws {
+    let folder = try TemporaryFolder()
+    let labels = try folder.write(Self.labels, to: "truth.json")
+    func error(_ members: String) throws -> String {
+      let line =
+        #"{"input":"dog.jpg","width":640,"height":480,\#(members),"detections":[{"boundingBox":"#
+        + #"{"x":9,"y":9,"width":9,"height":9},"categories":[{"index":0,"score":1}]}]}"#
+      let found = try folder.write(line + "\n", to: "found.jsonl")
+      return runProgram(
+        ["eval", "detect", "--upright", "--labels", labels, "--predictions", found]
+      ).error
+    }
+    #expect(!(try error(#""orientation":"right""#)).contains("found.jsonl, line 1"))
+    #expect(
+      try error(#""orientation":"sideways""#).contains(
+        "found.jsonl, line 1: the 'orientation' is none that is known; it must be one of up, "))
+    let line = #"{"input":"a/1.jpg","classifications":[{"categories":[{"score":"1"}]}]}"#
+    let found = try folder.write(line + "\n", to: "found.jsonl")
+    let (code, _, text) = runProgram(["eval", "classify", "--predictions", found])
+    #expect(code == .inputFailed && text.contains("found.jsonl, line 1: a class needs 'score'"))
+  }
+
   @Test func `who names the folder of a class is told to name the one above`() throws {
     let folder = try TemporaryFolder()
     try folder.writePicture(to: "set/cat/a.jpg")
