@@ -1,4 +1,5 @@
 import Testing
+import VisionBase
 
 @testable import VisionReports
 
