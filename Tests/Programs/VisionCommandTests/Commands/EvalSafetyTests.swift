@@ -138,7 +138,7 @@ import VisionReports
         ["eval", "detect", "--upright", "--labels", labels, "--predictions", found]
       ).error
     }
-    #expect(!(try error(#""orientation":"right""#)).contains("found.jsonl, line 1"))
+    #expect(try !error(#""orientation":"right""#).contains("found.jsonl, line 1"))
     #expect(
       try error(#""orientation":"sideways""#).contains(
         "found.jsonl, line 1: the 'orientation' is none that is known; it must be one of up, "))
