@@ -47,6 +47,10 @@ final class IndexCatalogue {
       }
     }
     try checkForm()
+    // Catalogues of earlier versions have no note.
+    if IndexModel(notedIn: folder) == nil, let own = try? self.signature() {
+      try? IndexModel(own).write(in: folder)
+    }
   }
 
   /// Creates a connection to the catalogue in an index's folder; throws if there is none.

@@ -30,7 +30,8 @@ package struct IndexModel: Hashable, Sendable {
   /// Writes the note.
   func write(in folder: String) throws(VisionError) {
     try NoteFile.write(
-      [digest.description, "\(headIndex)", name], to: "\(folder)/\(Self.fileName)")
+      [digest.description, "\(headIndex)", name], to: "\(folder)/\(Self.fileName)",
+      isPrivate: true)
   }
 
   private var digest: SHA256 { SHA256(of: Array("\(headIndex)\n\(name)".utf8).span.rawBytes) }

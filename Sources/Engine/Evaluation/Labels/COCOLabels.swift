@@ -68,8 +68,7 @@ package enum COCOLabels {
       else {
         throw fault(
           name, "annotations", index,
-          "has 'keypoints' that are not three numbers for each of its category's: x, y, and 0, 1 or "
-            + "2")
+          "has 'keypoints' that are not three numbers for each of its category's: x, y, and 0 to 2")
       }
       let object = LabelledObject(
         category: category, box: box, area: area, isCrowd: isCrowd ?? false, keypoints: keypoints)
@@ -104,10 +103,11 @@ package enum COCOLabels {
       throw fault(name, "categories", index, "has more than \(mostKeypoints) key points")
     }
     var known: Set<ByteText> = []
-    for keypoint in names where !known.insert(keypoint.bytes).inserted {
+    for keypoint in names where !known.insert(ClassNames.plain(keypoint).bytes).inserted {
       throw fault(
         name, "categories", index,
-        "has two key points called '\(LongName.shown(keypoint))'; key points are compared by name")
+        "has two key points called '\(LongName.shown(keypoint))'; key points are compared by name, "
+          + "without regard to case and marks between words")
     }
     return names
   }
@@ -124,7 +124,8 @@ package enum COCOLabels {
   /// Returns key points from triples of x, y and visibility; nil for a list of anything else, or of
   /// another length than the category's.
   ///
-  /// The visibility is 0 for a point that is not labeled, 1 for a hidden and 2 for a seen one.
+  /// The visibility is 0 for a point that is not labeled, 1 for a hidden and 2 for a seen one;
+  /// labels that a program made may have a confidence in its place.
   ///
   /// A category that names no points may have any number.
   private static func keypoints(_ value: JSONValue?, of count: Int) -> [LabelledKeypoint]? {
@@ -133,7 +134,7 @@ package enum COCOLabels {
     let numbers = elements.compactMap(\.number)
     guard numbers.count == elements.count, numbers.count % 3 == 0,
       count == 0 || numbers.isEmpty || numbers.count == 3 * count,
-      stride(from: 2, to: numbers.count, by: 3).allSatisfy({ [0, 1, 2].contains(numbers[$0]) })
+      stride(from: 2, to: numbers.count, by: 3).allSatisfy({ (0...2).contains(numbers[$0]) })
     else { return nil }
     return stride(from: 0, to: numbers.count, by: 3).map {
       LabelledKeypoint(x: numbers[$0], y: numbers[$0 + 1], isLabelled: numbers[$0 + 2] > 0)

@@ -119,11 +119,11 @@ struct YOLODescription: Equatable {
       guard !LabelFile.trimmed(name).isEmpty else {
         throw fault(path, list.line, "kpt_names has a key point without a name")
       }
-      guard known.insert(name.bytes).inserted else {
+      guard known.insert(ClassNames.plain(name).bytes).inserted else {
         throw fault(
           path, list.line,
-          "kpt_names has two key points called '\(LongName.shown(name))'; key points are compared by "
-            + "name")
+          "kpt_names has two key points called '\(LongName.shown(name))'; key points are compared "
+            + "by name, without regard to case and marks between words")
       }
     }
     return names

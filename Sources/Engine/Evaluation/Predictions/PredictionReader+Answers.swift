@@ -63,7 +63,7 @@ extension PredictionReader {
   ) throws(VisionError) -> [Prediction] {
     var found: [Prediction] = []
     for hand in hands {
-      if let gesture = hand["gesture"] {
+      if let gesture = hand["gesture"], gesture != .null {
         found.append(try label(gesture, "\(name): a gesture"))
       } else if hand["landmarks"] == nil {
         throw invalid(name, "a hand has no gesture and no landmarks")
@@ -145,7 +145,7 @@ extension PredictionReader {
   private static func pose(_ value: JSONValue, _ name: String) throws(VisionError) -> Prediction {
     var likelihoods: [String: Double] = [:]
     for landmark in value["landmarks"]?.elements ?? [] {
-      guard let likelihood = landmark["inFrameLikelihood"] else { continue }
+      guard let likelihood = landmark["inFrameLikelihood"], likelihood != .null else { continue }
       guard let likelihood = likelihood.number else {
         throw invalid(name, "a landmark of a pose has an 'inFrameLikelihood' that is no number")
       }
@@ -179,13 +179,16 @@ extension PredictionReader {
         throw VisionError(.inputInvalid, "\(subject) has a landmark whose 'x' or 'y' is no number")
       }
       var name = "\(index)"
-      if let type = landmark["type"] {
+      if let type = landmark["type"], type != .null {
         guard let type = type.nonemptyString else {
           throw VisionError(.inputInvalid, "\(subject) has a landmark whose 'type' is no name")
         }
         name = ClassNames.plain(type)
       }
-      points[name] = LabelledKeypoint(x: x, y: y)
+      guard points.updateValue(LabelledKeypoint(x: x, y: y), forKey: name) == nil else {
+        throw VisionError(
+          .inputInvalid, "\(subject) has two landmarks called '\(LongName.shown(name))'")
+      }
     }
     return Prediction(
       category: .words(["person"]), score: score,

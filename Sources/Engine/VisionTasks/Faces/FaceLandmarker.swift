@@ -88,7 +88,7 @@ public final class FaceLandmarker: Sendable {
   public func faces<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, FaceResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy, sequence())
+    ResultStream(frames, policy: policy, makingSequence: { self.sequence() })
   }
 
   /// Returns a new stream that takes one frame at a time and tracks faces through them.

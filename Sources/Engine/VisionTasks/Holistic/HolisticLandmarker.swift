@@ -90,7 +90,7 @@ public final class HolisticLandmarker: Sendable {
   public func person<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, HolisticResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy, sequence())
+    ResultStream(frames, policy: policy, makingSequence: { self.sequence() })
   }
 
   /// Returns a new stream that takes one frame at a time and tracks a person through them.

@@ -10,8 +10,9 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// Tasks that follow objects or people make it. It remembers the earlier frames, and retains its
-/// task; other sequences of the task remember theirs. Safe to use from any thread, but the results
+/// Tasks with a memory make it: those that follow objects, people, faces or hands, and the image
+/// segmenter. It remembers the earlier frames, and retains its task; each sequence has a memory of
+/// its own. Safe to use from any thread, but the results
 /// depend on the order of the frames.
 public final class FrameSequence<Output: Sendable>: Sendable {
   private let processNow: @Sendable (Frame, Int64?) throws(VisionError) -> Output
@@ -53,8 +54,8 @@ public final class FrameSequence<Output: Sendable>: Sendable {
   ///   - timestampInMicroseconds: The frame's time; nil uses the frame's own timestamp, or without
   ///     one 1/30 second after the previous frame.
   /// - Returns: The result for this frame.
-  /// - Throws: The errors of the task, and `optionInvalid` if the time does not increase; an
-  ///   `ObjectTracker` accepts it and counts all objects as new. The frame is then ignored.
+  /// - Throws: The errors of the task, and `optionInvalid` if the time does not increase; the frame
+  ///   is then ignored. An `ObjectTracker` accepts any time; if it goes back, all objects are new.
   public func process(
     _ frame: Frame, timestampInMicroseconds: Int64? = nil
   ) throws(VisionError) -> Output {

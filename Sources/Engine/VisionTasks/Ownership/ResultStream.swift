@@ -6,7 +6,7 @@ public import VisionBase
 /// It ends when the source ends, and throws the errors of the source and the task; `outcomes`
 /// returns those of the task as values. Once the Swift task that iterates is canceled, it throws
 /// `cancelled`. With `dropWhenBusy` a separate Swift task reads the source; it is canceled when the
-/// iteration is abandoned.
+/// iteration is abandoned. Each iteration has a memory of its own.
 public struct ResultStream<Source: AsyncSequence & Sendable, Output: Sendable>: AsyncSequence,
   Sendable
 where Source.Element: Sendable {
@@ -17,19 +17,27 @@ where Source.Element: Sendable {
 
   private let source: Source
   private let policy: FramePolicy
-  private let process: Process
+  /// Returns the processing of an iteration, with its memory.
+  private let makeProcess: @Sendable () -> Process
 
   init(_ source: Source, policy: FramePolicy, process: @escaping Process) {
+    self.init(source, policy: policy, makingProcess: { process })
+  }
+
+  private init(
+    _ source: Source, policy: FramePolicy,
+    makingProcess makeProcess: @escaping @Sendable () -> Process
+  ) {
     self.source = source
     self.policy = policy
-    self.process = process
+    self.makeProcess = makeProcess
   }
 
   /// Starts the task on the source's frames.
   public func makeAsyncIterator() -> Iterator {
     switch policy {
-    case .keepAll: Iterator(frames: .every(source.makeAsyncIterator()), process: process)
-    case .dropWhenBusy: Iterator(frames: .newest(newestFrames()), process: process)
+    case .keepAll: Iterator(frames: .every(source.makeAsyncIterator()), process: makeProcess())
+    case .dropWhenBusy: Iterator(frames: .newest(newestFrames()), process: makeProcess())
     }
   }
 
@@ -77,11 +85,15 @@ where Source.Element: Sendable {
     /// Throws the errors of the source and the task, and `cancelled` once the Swift task is
     /// canceled: most sources end then as if there were no more frames.
     public mutating func next() async throws -> Output? {
-      guard let frame = try await frames.next() else {
-        guard Task.isCancelled else { return nil }
+      let frame: Source.Element?
+      do {
+        frame = try await frames.next()
+      } catch is CancellationError where Task.isCancelled {
         throw VisionError.cancelledBeforeTheEnd
       }
-      return try await process(frame)
+      if let frame { return try await process(frame) }
+      guard Task.isCancelled else { return nil }
+      throw VisionError.cancelledBeforeTheEnd
     }
   }
 }
@@ -101,8 +113,7 @@ extension ResultStream {
   /// Errors of the source, and `cancelled`, are still thrown. For each outcome together with its
   /// frame, use `outcomes.withFrames`.
   public var outcomes: ResultStream<Source, Result<Output, VisionError>> {
-    ResultStream<Source, Result<Output, VisionError>>(source, policy: policy) {
-      [process] (frame) async throws(VisionError) in
+    mapped { (process, frame) async throws(VisionError) in
       do throws(VisionError) {
         return .success(try await process(frame))
       } catch {
@@ -111,14 +122,32 @@ extension ResultStream {
       }
     }
   }
+
+  /// Returns a stream that processes each frame with this one's processing.
+  private func mapped<Other: Sendable>(
+    _ process: @escaping @Sendable (Process, Source.Element) async throws(VisionError) -> Other
+  ) -> ResultStream<Source, Other> {
+    ResultStream<Source, Other>(
+      source, policy: policy,
+      makingProcess: { [makeProcess] in
+        let own = makeProcess()
+        return { (frame) async throws(VisionError) in try await process(own, frame) }
+      })
+  }
 }
 
 extension ResultStream where Source.Element == Frame {
-  /// Creates the results of the frames of a sequence that remembers them.
-  init(_ source: Source, policy: FramePolicy, _ sequence: FrameSequence<Output>) {
-    self.init(source, policy: policy) { (frame) async throws(VisionError) in
-      try await sequence.result(for: frame)
-    }
+  /// Creates the results of frames, each iteration with a new sequence that remembers them.
+  init(
+    _ source: Source, policy: FramePolicy,
+    makingSequence makeSequence: @escaping @Sendable () -> FrameSequence<Output>
+  ) {
+    self.init(
+      source, policy: policy,
+      makingProcess: {
+        let sequence = makeSequence()
+        return { (frame) async throws(VisionError) in try await sequence.result(for: frame) }
+      })
   }
 
   /// The same results, each with its frame.
@@ -127,9 +156,6 @@ extension ResultStream where Source.Element == Frame {
   /// for try await (frame, result) in tracker.objects(in: movie).withFrames { … }
   /// ```
   public var withFrames: ResultStream<Source, (frame: Frame, result: Output)> {
-    ResultStream<Source, (frame: Frame, result: Output)>(source, policy: policy) {
-      [process] (frame) async throws(VisionError) in
-      (frame, try await process(frame))
-    }
+    mapped { (process, frame) async throws(VisionError) in (frame, try await process(frame)) }
   }
 }

@@ -87,7 +87,7 @@ public final class PoseLandmarker: Sendable {
   public func poses<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, PoseResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy, sequence())
+    ResultStream(frames, policy: policy, makingSequence: { self.sequence() })
   }
 
   /// Returns a new stream that takes one frame at a time and tracks people through them.

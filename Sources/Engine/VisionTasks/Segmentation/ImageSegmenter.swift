@@ -107,7 +107,7 @@ public final class ImageSegmenter: Sendable {
   public func masks<Source: AsyncSequence & Sendable>(
     in frames: Source, region: NormalizedRect? = nil, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, SegmentationResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy, sequence(region: region))
+    ResultStream(frames, policy: policy, makingSequence: { self.sequence(region: region) })
   }
 
   /// Returns a new stream that takes one frame at a time, with `SegmenterOptions.smoothing`

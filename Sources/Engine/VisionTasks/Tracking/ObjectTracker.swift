@@ -90,7 +90,7 @@ public final class ObjectTracker: Sendable {
   public func objects<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, TrackingResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy, sequence())
+    ResultStream(frames, policy: policy, makingSequence: { self.sequence() })
   }
 
   /// Returns a new stream that takes one frame at a time and tracks the objects through them.

@@ -94,6 +94,8 @@ internal import VisionBase
   }
 
   @unsafe private func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int32 {
+    // FFmpeg may ask once more; the first error is the reason.
+    guard failure == nil else { return cffmpeg_error_exit() }
     do throws(VisionError) {
       while ready.isEmpty {
         guard try fetch() else { return cffmpeg_error_end_of_file() }

@@ -35,9 +35,10 @@ enum HLSPieceKind: Equatable {
   ///
   /// `isWhole` is true if the segment has no more.
   init?(_ bytes: [UInt8], isWhole: Bool) {
-    if Self.isBox(bytes) {
+    let start = Array(bytes.prefix(Self.mostBytes))
+    if Self.isBox(start) {
       self = .boxes
-    } else if Self.hasPackets(bytes) || isWhole && Self.isPackets(bytes) {
+    } else if Self.hasPackets(start) || isWhole && Self.isPackets(bytes) {
       self = .transportStream
     } else if isWhole || bytes.count >= Self.mostBytes {
       self = .other

@@ -77,7 +77,8 @@ extension MovieLimits {
       throw VisionError(
         .inputInvalid,
         "\(path): the installed FFmpeg finds no pictures of a known size in this WebP, as in all "
-          + "animated ones; convert it to another kind, such as MP4 or GIF")
+          + "animated ones and in those of more than \(pixels) pixels; convert it to another kind, "
+          + "such as MP4 or GIF")
     }
     // FFmpeg was given the limit, and treats a larger size as no size.
     guard isKnown, width <= Frame.longestSide, height <= Frame.longestSide,

@@ -79,7 +79,8 @@ public final class PictureSequence: FrameSource {
     guard !found.isEmpty else {
       throw VisionError(.inputMissing, "\(pattern): no picture has such a name")
     }
-    let missing = zip(found.dropFirst(), found).reduce(0) { $0 + $1.0.number - $1.1.number - 1 }
+    let span = (found.last?.number ?? 0) - (found.first?.number ?? 0)
+    let missing = max(0, span - (found.count - 1))
     try self.init(
       paths: found.map { Self.path($0.name, in: names.folder) }, of: pattern, missing: missing,
       rate)

@@ -89,9 +89,9 @@ import VisionBase
       (annotated(#""bbox":[1,2,3,4],"area":"x""#), "entry 0 of 'annotations' has an 'area' that"),
       (annotated(#""bbox":[1,2,3,4],"iscrowd":"x""#), "entry 0 of 'annotations' has an 'iscrowd'"),
       (annotated(#""bbox":[1,2,3,4],"iscrowd":[]"#), "entry 0 of 'annotations' has an 'iscrowd'"),
-      (annotated(keypoints: "[1,2,2,3,4,3]"), "x, y, and 0, 1 or 2"),
-      (annotated(keypoints: "[1,2,2,3,4,-1]"), "x, y, and 0, 1 or 2"),
-      (annotated(keypoints: "[1,2,2,3,4,0.5]"), "x, y, and 0, 1 or 2"),
+      (annotated(keypoints: "[1,2,2,3,4,3]"), "x, y, and 0 to 2"),
+      (annotated(keypoints: "[1,2,2,3,4,-1]"), "x, y, and 0 to 2"),
+      (annotated(keypoints: "[1,2,2,3,4,2.5]"), "x, y, and 0 to 2"),
       (
         #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":["x","y","x"]}],"annotations":[]}"#,
         "entry 0 of 'categories' has two key points called 'x'"

@@ -48,7 +48,7 @@ final class SampleIndex {
   /// Returns the paths of the index's own files, relative to their folder; without the claim.
   func fileNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      .filter { $0 != IndexUse.fileName }
+      .filter { ![IndexUse.fileName, IndexModel.fileName].contains($0) }
   }
 
   /// Returns the path of the one file whose name has a prefix.

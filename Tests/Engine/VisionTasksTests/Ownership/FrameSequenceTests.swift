@@ -28,7 +28,7 @@ import VisionBase
       for frame in frames { continuation.yield(frame) }
       continuation.finish()
     }
-    return ResultStream(stream, policy: .keepAll, sequence)
+    return ResultStream(stream, policy: .keepAll, makingSequence: { sequence })
   }
 
   @Test func `each sequence has a memory of its own`() async throws {

@@ -139,8 +139,27 @@ private struct Broken: Error {}
     source.give(2)
     let begun = AsyncStream<Void>.makeStream()
     let loop = Task {
+      defer { begun.continuation.finish() }
       for try await _ in results { begun.continuation.yield() }
     }
+    for await _ in begun.stream { break }
+    loop.cancel()
+    let error = await #expect(throws: VisionError.self) { try await loop.value }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test(
+    "a source that throws when it is canceled changes nothing",
+    arguments: [FramePolicy.keepAll, .dropWhenBusy])
+  func canceledSource(policy: FramePolicy) async throws {
+    let begun = AsyncStream<Void>.makeStream()
+    let source = AsyncThrowingStream<Int, any Error> {
+      begun.continuation.yield()
+      try await Task.sleep(for: .seconds(600))
+      return nil
+    }
+    let results = ResultStream(source, policy: policy, process: Self.refuse)
+    let loop = Task { for try await _ in results {} }
     for await _ in begun.stream { break }
     loop.cancel()
     let error = await #expect(throws: VisionError.self) { try await loop.value }

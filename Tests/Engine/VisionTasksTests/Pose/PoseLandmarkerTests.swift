@@ -69,6 +69,31 @@ struct PoseLandmarkerTests {
     #expect(try second.process(frame(255)).timestampInMicroseconds == 1_033_333)
   }
 
+  @Test func `each loop over the same results begins at the beginning`() async throws {
+    let landmarker = try await landmarker()
+    let given = try (0..<2).map { try frame(255, time: Int64($0) * 40_000) }
+    let results = landmarker.poses(in: Replayed(frames: given))
+    for _ in 0..<2 {
+      var ids: [[Int]] = []
+      for try await (_, result) in results.withFrames { ids.append(result.poses.map(\.id)) }
+      #expect(ids == [[0], [0]])
+    }
+  }
+
+  /// Frames that every iteration gets from the first.
+  private struct Replayed: AsyncSequence, Sendable {
+    typealias Element = Frame
+
+    let frames: [Frame]
+
+    func makeAsyncIterator() -> AsyncStream<Frame>.Iterator {
+      AsyncStream { continuation in
+        for frame in frames { continuation.yield(frame) }
+        continuation.finish()
+      }.makeAsyncIterator()
+    }
+  }
+
   @Test func `frames out of order are outcomes among others`() async throws {
     let landmarker = try await landmarker()
     let given = try [100, 50, 200].map { try frame(255, time: $0) }

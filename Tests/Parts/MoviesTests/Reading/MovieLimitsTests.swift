@@ -130,7 +130,7 @@ import VisionBase
   @Test(arguments: [
     (0, 0, "h264", "the size of its pictures is not known"), (8, 0, "gif", "(67108864 pixels)"),
     (8193, 8192, "h264", "its 8193x8192 pixels are more than a video's may have"),
-    (0, 0, "webp", "as in all animated ones; convert it"),
+    (0, 0, "webp", "as in all animated ones"),
   ])
   func `sizes that cannot be read are refused in words`(
     width: Int, height: Int, codec: String, words: String

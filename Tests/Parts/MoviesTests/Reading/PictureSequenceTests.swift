@@ -59,6 +59,9 @@ import VisionBase
     try add("\(Int.max).png", gray: 1)
     #expect(
       try PictureSequence(folder.url.path + "/%d.png").missingNumberCount == Int.max - 1)
+    try add("5000000000000000000.png", gray: 0)
+    #expect(
+      try PictureSequence(folder.url.path + "/%d.png").missingNumberCount == Int.max - 2)
   }
 
   @Test func `times follow from the rate`() throws {

@@ -518,7 +518,7 @@ import VisionReports
     _ = program.run(self.words(words), console: console)
     let expected = console.output.text
     let (folder, names) = try indexFiles()
-    try #require(names.count == 3)
+    try #require(names.count == 4)
     let whole = names.map { indexes.read("\(folder)/\($0)") ?? [] }
     var random = SeededGenerator(seed: 41)
     var mendedCount = 0

@@ -55,7 +55,7 @@ extension YAMLReader {
   private mutating func bracketedValue() throws(VisionError) -> YAMLValue {
     if peek == UInt8(ascii: "[") || peek == UInt8(ascii: "{") { return try bracketed() }
     let start = line
-    let text = try isQuote ? quoted() : plain(endingAt: Self.marks)
+    let text = try isQuote ? quoted() : folded()
     return YAMLValue(content: .text(text), line: start)
   }
 
@@ -116,6 +116,27 @@ extension YAMLReader {
         "this is YAML that is not read here, such as an anchor, a tag or a block of text; write "
           + "words, and put those that begin with a mark in quotes")
     }
+    return rest(endingAt: marks)
+  }
+
+  /// Reads a word in brackets, which may go on in the next lines.
+  private mutating func folded() throws(VisionError) -> String {
+    var text = try plain(endingAt: Self.marks)
+    while true {
+      skipBlanks()
+      guard isBreak(at: place) else { return text }
+      while peek != nil, isBlank(at: place) { step() }
+      guard let byte = peek, byte != UInt8(ascii: "#"), !Self.marks.contains(byte) else {
+        return text
+      }
+      let more = rest(endingAt: Self.marks)
+      guard !more.isEmpty else { return text }
+      text += " " + more
+    }
+  }
+
+  /// Reads a word without quotes whose first letter may be any.
+  private mutating func rest(endingAt marks: [UInt8]) -> String {
     let start = place
     while let byte = peek, !isBreak(at: place), !marks.contains(byte) {
       if byte == UInt8(ascii: "#"), isBlank(at: place - 1) { break }
@@ -127,16 +148,28 @@ extension YAMLReader {
     return String(decoding: bytes[start..<(end.map { $0 + 1 } ?? start)], as: UTF8.self)
   }
 
-  /// Reads a word in quotes.
+  /// Reads a word in quotes, which may span several lines.
   mutating func quoted() throws(VisionError) -> String {
-    let quote = bytes[place]
+    let (start, quote) = (line, bytes[place])
     var word: [UInt8] = []
+    // Blanks before this length are escaped, and stay at the end of a line.
+    var keptCount = 0
     place += 1
     while let byte = peek {
-      guard !isBreak(at: place) else { break }
+      if isBreak(at: place) {
+        while word.count > keptCount, word.last == 0x20 || word.last == 0x09 { word.removeLast() }
+        foldBreaks(into: &word)
+        keptCount = word.count
+        continue
+      }
       place += 1
       if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
-        word += try escaped()
+        if isBreak(at: place) {
+          foldBreaks(into: &word, isEscaped: true)
+        } else {
+          word += try escaped()
+        }
+        keptCount = word.count
       } else if byte != quote {
         word.append(byte)
       } else if quote == UInt8(ascii: "'"), peek == quote {
@@ -146,7 +179,23 @@ extension YAMLReader {
         return String(decoding: word, as: UTF8.self)
       }
     }
-    throw fault("a quote is not closed in its line")
+    throw fault("this quote is not closed", line: start)
+  }
+
+  /// Skips ends of lines with the blanks behind them, and appends what they stand for: one is a
+  /// blank, or nothing behind a backslash, and each further one is a line break.
+  private mutating func foldBreaks(into word: inout [UInt8], isEscaped: Bool = false) {
+    var count = 0
+    while isBreak(at: place) {
+      step()
+      skipBlanks()
+      count += 1
+    }
+    if count > 1 {
+      word += [UInt8](repeating: 0x0A, count: count - 1)
+    } else if !isEscaped {
+      word.append(0x20)
+    }
   }
 
   /// The escapes of one letter, and what they stand for.
@@ -166,9 +215,7 @@ extension YAMLReader {
 
   /// Reads an escape behind its backslash.
   private mutating func escaped() throws(VisionError) -> [UInt8] {
-    guard let letter = peek, !isBreak(at: place) else {
-      throw fault("a quote is not closed in its line")
-    }
+    guard let letter = peek else { throw fault("this quote is not closed") }
     place += 1
     if let scalar = Self.escapes[letter] { return Array(String(scalar).utf8) }
     let text = bytes[place...].prefix(Self.digits[letter] ?? 0)

@@ -5,7 +5,7 @@ internal import VisionBase
 /// It reads the part of YAML that descriptions of data sets are written in: lists and maps, in
 /// lines of their own or in brackets, and words with or without quotes. In a chosen member it
 /// refuses the rest, such as anchors, tags and blocks of text, with the number of the line. Other
-/// members may contain anything. Reference: yaml.org/spec/1.2.2.
+/// members may contain almost anything. Reference: yaml.org/spec/1.2.2.
 struct YAMLReader {
   private let name: String
   let bytes: [UInt8]
@@ -154,6 +154,11 @@ struct YAMLReader {
       else { return YAMLValue(content: .nothing, line: start) }
       return try nested { (reader) throws(VisionError) in
         let first = reader.line
+        if reader.peek == UInt8(ascii: "[") || reader.peek == UInt8(ascii: "{") {
+          let value = try reader.bracketed()
+          try reader.endLine()
+          return value
+        }
         let content = try reader.isDash ? reader.list(at: indent) : reader.map(at: indent)
         return YAMLValue(content: content, line: first)
       }

@@ -89,7 +89,7 @@ public final class GestureRecognizer: Sendable {
   public func hands<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, HandResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy, sequence())
+    ResultStream(frames, policy: policy, makingSequence: { self.sequence() })
   }
 
   /// Returns a new stream that takes one frame at a time and tracks hands through them.

@@ -62,7 +62,7 @@ struct ChannelMasks: Equatable {
     self.alpha = alpha
   }
 
-  /// Creates the masks; nil unless each is a single run of bits, and without any color.
+  /// Creates the masks; nil unless each is a single run of bits and one has a color.
   init?(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
     guard let red = Channel(red), let green = Channel(green), let blue = Channel(blue),
       let alpha = Channel(alpha), red.greatest | green.greatest | blue.greatest != 0

@@ -27,6 +27,13 @@ import VisionBase
       ("  nc: 2\n  names: [dog, cat]", ["dog", "cat"]),
       ("names:\n- dog\n-\n- cat\n- ''\n", ["dog", "class 1", "cat", "class 3"]),
       ("names: [0, yes, a:b]", ["0", "yes", "a:b"]),
+      (
+        "names: [dog, traffic\n    light, 'fire\n    hydrant']",
+        ["dog", "traffic light", "fire hydrant"]
+      ),
+      ("names: {0: salt\n & pepper, 1: a\n\n  # c\n}", ["salt & pepper", "a"]),
+      ("names: [\"a \\\n  b\", \"c\\ \n\n d\", 'e ''\n f']", ["a b", "c \nd", "e ' f"]),
+      ("names:\n    ['a',\n     'b']\nnc: 2", ["a", "b"]),
       ("names:\n", []), ("", []), ("nc: 3", []),
     ] as [(String, [String])])
   func `names are read as YAML has them`(text: String, names: [String]) throws {
@@ -80,7 +87,8 @@ import VisionBase
       ("names: [a]\n---\nnames: [b]", 2, "a second document begins here"),
       ("names: [a,\nb\n", 1, "this bracket is not closed"),
       ("a: [1,\nb", 1, "this bracket is not closed"), ("a: 'b\n", 1, "this quote is not closed"),
-      ("names: ['a\n']", 1, "a quote is not closed in its line"),
+      ("names: ['a\n", 1, "this quote is not closed"),
+      ("names: [a\n  b: c]", 2, "begins a map; put it in quotes"),
       (#"names: ["\q"]"#, 1, "an escape after a backslash is none that YAML has"),
       (#"names: ["\ud83d"]"#, 1, "an escape after a backslash is none that YAML has"),
       ("names: [\"a\" b]", 1, "a comma or ']' is missing before this"),

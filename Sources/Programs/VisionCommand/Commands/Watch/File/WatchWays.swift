@@ -161,8 +161,8 @@ extension WatchWays {
       object.fault("caFile", "the connection is not encrypted; add \"tls\": true")
     }
     let user = object.text("user")
-    if let user, user.utf8.contains(0) || user.utf8.count > longestMQTTText {
-      object.fault("user", "the user holds a zero byte, or more than 65535 bytes")
+    if let user, user.utf8.count > longestMQTTText {
+      object.fault("user", "the user has more than 65535 bytes")
     }
     let password = object.secret("passwordFile")
     if let password, password.contains(0) {
