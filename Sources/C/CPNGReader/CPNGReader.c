@@ -69,8 +69,9 @@ static void transform(png_structp png, png_infop info, const CPNGReaderRequest *
   if (request->channels == 3 && hasAlpha) png_set_strip_alpha(png);
 }
 
-static void fillColors(uint8_t *row, const CPNGReaderRequest *request, png_const_colorp palette,
-                       png_const_bytep alphas, int alphaCount) {
+static void fillColors(
+    uint8_t *row, const CPNGReaderRequest *request, png_const_colorp palette,
+    png_const_bytep alphas, int alphaCount) {
   // From the right, because a color takes more room than its number.
   for (uint32_t column = request->width; column-- > 0;) {
     uint8_t number = row[column];

@@ -56,7 +56,7 @@ package enum COCOLabels {
         throw fault(name, "annotations", index, "is of a picture or category that is not listed")
       }
       let area = try optional(value["area"], \.number) {
-        fault(name, "annotations", index, "has an 'area' that is no number")
+        fault(name, "annotations", index, "has an 'area' that is not a number")
       }
       guard box.isProper, area.map({ $0 >= 0 }) ?? true else {
         throw fault(name, "annotations", index, "has a negative width, height or area")
@@ -93,7 +93,7 @@ package enum COCOLabels {
     _ value: JSONValue?, of name: String, _ index: Int
   ) throws(VisionError) -> [String] {
     let list = try optional(value, \.elements) {
-      fault(name, "categories", index, "has 'keypoints' that are no list of names")
+      fault(name, "categories", index, "has 'keypoints' that are not a list of names")
     }
     let names = list?.compactMap(\.nonemptyString) ?? []
     guard names.count == list?.count ?? 0 else {

@@ -38,7 +38,7 @@ extension JSONValue {
     guard let value = self[member], value != .null else { return nil }
     guard let side = value.wholeNumber, side >= 0 else {
       throw VisionError(
-        .inputInvalid, "\(name): the '\(member)' of the picture is no whole number of pixels")
+        .inputInvalid, "\(name): the '\(member)' of the picture is not a whole number of pixels")
     }
     return side == 0 ? nil : side
   }

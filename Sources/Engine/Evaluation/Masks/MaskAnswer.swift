@@ -51,7 +51,7 @@ package struct MaskAnswer: Sendable, Equatable {
     let labels = try Self.labels(line, name)
     let given = line["classCount"].flatMap { $0 == .null ? nil : $0 }
     guard let classCount = given.map(\.wholeNumber) ?? labels.count else {
-      throw invalid("'classCount' is no whole number")
+      throw invalid("'classCount' is not a whole number")
     }
     let count = max(classCount, labels.count, 1)
     guard count <= 256 else { throw invalid("a model has at most 256 classes, not \(count)") }

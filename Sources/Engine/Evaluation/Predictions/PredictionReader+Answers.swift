@@ -92,7 +92,7 @@ extension PredictionReader {
     for member in ["categoryName", "displayName", "name"] {
       guard let value = category[member], value != .null else { continue }
       guard case .string(let name) = value else {
-        throw VisionError(.inputInvalid, "\(subject) has a '\(member)' that is no text")
+        throw VisionError(.inputInvalid, "\(subject) has a '\(member)' that is not text")
       }
       isThere = true
       if !name.isEmpty { names.append(name) }
@@ -104,7 +104,7 @@ extension PredictionReader {
       return .words(names)
     }
     guard let number = index.wholeNumber else {
-      throw VisionError(.inputInvalid, "\(subject) has an 'index' that is no whole number")
+      throw VisionError(.inputInvalid, "\(subject) has an 'index' that is not a whole number")
     }
     return .words(names.isEmpty ? ["\(number)"] : names)
   }
@@ -147,7 +147,7 @@ extension PredictionReader {
     for landmark in value["landmarks"]?.elements ?? [] {
       guard let likelihood = landmark["inFrameLikelihood"], likelihood != .null else { continue }
       guard let likelihood = likelihood.number else {
-        throw invalid(name, "a landmark of a pose has an 'inFrameLikelihood' that is no number")
+        throw invalid(name, "a landmark of a pose has an 'inFrameLikelihood' that is not a number")
       }
       guard let kind = landmark["type"]?.nonemptyString else { continue }
       likelihoods[ClassNames.plain(kind)] = likelihood
@@ -176,12 +176,13 @@ extension PredictionReader {
     var points: [String: LabelledKeypoint] = [:]
     for (index, landmark) in landmarks.enumerated() {
       guard let x = landmark["x"]?.number, let y = landmark["y"]?.number else {
-        throw VisionError(.inputInvalid, "\(subject) has a landmark whose 'x' or 'y' is no number")
+        throw VisionError(
+          .inputInvalid, "\(subject) has a landmark whose 'x' or 'y' is not a number")
       }
       var name = "\(index)"
       if let type = landmark["type"], type != .null {
         guard let type = type.nonemptyString else {
-          throw VisionError(.inputInvalid, "\(subject) has a landmark whose 'type' is no name")
+          throw VisionError(.inputInvalid, "\(subject) has a landmark whose 'type' is not a name")
         }
         name = ClassNames.plain(type)
       }

@@ -98,11 +98,11 @@ import VisionBase
       ),
       (
         #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":"nose"}],"annotations":[]}"#,
-        "entry 0 of 'categories' has 'keypoints' that are no list"
+        "entry 0 of 'categories' has 'keypoints' that are not a list"
       ),
       (
         #"{"images":[{"id":1,"file_name":"a","width":"x"}],"categories":[],"annotations":[]}"#,
-        "entry 0 of 'images': the 'width' of the picture is no whole number"
+        "entry 0 of 'images': the 'width' of the picture is not a whole number"
       ),
     ] as [(String, String)])
   func `a wrong value is refused, naming the entry`(text: String, words: String) {

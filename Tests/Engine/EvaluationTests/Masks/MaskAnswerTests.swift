@@ -74,7 +74,7 @@ import VisionBase
   @Test(arguments: [
     (#""orientation":"foo""#, "the 'orientation' is none that is known"),
     (#""orientation":6"#, "the 'orientation' is none that is known"),
-    (#""classCount":"x""#, "'classCount' is no whole number"),
+    (#""classCount":"x""#, "'classCount' is not a whole number"),
     (#""labels":["sky",7]"#, "'labels' must be a list of names"),
     (#""labels":"sky""#, "'labels' must be a list of names"),
   ])

@@ -21,7 +21,7 @@ import VisionBase
       (.classifications, classes(#""score":null,"categoryName":"cat""#), "a class needs 'score'"),
       (.classifications, classes(#""score":0.9"#), "a class has no name and no number"),
       (.classifications, classes(#""score":0.9,"categoryName":7"#), "'categoryName' that is no"),
-      (.classifications, classes(#""score":0.9,"index":"x""#), "'index' that is no whole number"),
+      (.classifications, classes(#""score":0.9,"index":"x""#), "'index' that is not a whole"),
       (.gestures, #""hands":["x"]"#, "a hand has no gesture and no landmarks"),
       (.gestures, #""hands":[{}]"#, "a hand has no gesture and no landmarks"),
       (.gestures, #""hands":[{"gesture":"Victory"}]"#, "a gesture needs 'score'"),
@@ -30,11 +30,11 @@ import VisionBase
       (.poses, #""poses":[{"landmarks":[]}]"#, "a pose has no landmarks"),
       (.poses, poses(#""type":"nose","x":"zz","y":1"#), "a landmark whose 'x' or 'y' is no"),
       (.poses, poses(#""type":"nose","x":1,"y":null"#), "a landmark whose 'x' or 'y' is no"),
-      (.poses, poses(#""type":"nose","x":1"#), "a landmark whose 'x' or 'y' is no number"),
-      (.poses, poses(#""type":5,"x":1,"y":1"#), "a landmark whose 'type' is no name"),
+      (.poses, poses(#""type":"nose","x":1"#), "a landmark whose 'x' or 'y' is not a number"),
+      (.poses, poses(#""type":5,"x":1,"y":1"#), "a landmark whose 'type' is not a name"),
       (
         .poses, poses(#""type":"nose","x":1,"y":1,"inFrameLikelihood":"1""#),
-        "'inFrameLikelihood' that is no number"
+        "'inFrameLikelihood' that is not a number"
       ),
       (.hands, #""hands":[{"handednessScore":1,"landmarks":[]}]"#, "a hand has no landmarks"),
       (.hands, #""hands":[{"landmarks":[{"x":1,"y":2}]}]"#, "a hand needs 'handednessScore'"),
@@ -56,8 +56,8 @@ import VisionBase
         .faces, #""faces":[{\#(box.replacing(each: "4", by: "-4")),"score":1}]"#,
         "a face has a negative width or height"
       ),
-      (.detections, #""detections":[],"width":"x""#, "the 'width' of the picture is no whole"),
-      (.detections, #""detections":[],"height":-1"#, "the 'height' of the picture is no whole"),
+      (.detections, #""detections":[],"width":"x""#, "the 'width' of the picture is not a whole"),
+      (.detections, #""detections":[],"height":-1"#, "the 'height' of the picture is not a whole"),
       (.detections, #""detections":[],"orientation":"Right""#, "the 'orientation' is none"),
       (.detections, #""detections":[],"orientation":6"#, "the 'orientation' is none"),
     ] as [(AnswerList, String, String)])
