@@ -70,6 +70,6 @@ extension KilledWork {
       }
       let names = FileSystem.names(in: index.folder).filter { $0 != "in-use" }
       try Finding.unless(
-        names.count == 3, "beside the catalogue and two files of vectors: \(names)")
+        names.count == 4, "beside the catalogue, its note and two files of vectors: \(names)")
     })
 }
