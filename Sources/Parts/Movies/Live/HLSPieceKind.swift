@@ -60,7 +60,7 @@ enum HLSPieceKind: Equatable {
   private static func hasPackets(_ bytes: [UInt8]) -> Bool {
     TransportStructure.forms.contains { form in
       bytes.indices.dropLast((packetCount - 1) * form.length).contains { place in
-        (0..<packetCount).allSatisfy { bytes[place + $0 * form.length] == TransportStructure.mark }
+        (0..<packetCount).allSatisfy { isPacket(bytes, at: place + $0 * form.length) }
       }
     }
   }
@@ -70,7 +70,23 @@ enum HLSPieceKind: Equatable {
     TransportStructure.forms.contains { form in
       bytes.count >= form.length && bytes.count.isMultiple(of: form.length)
         && stride(from: form.mark, to: bytes.count, by: form.length)
-          .allSatisfy { bytes[$0] == TransportStructure.mark }
+          .allSatisfy { isPacket(bytes, at: $0) }
+    }
+  }
+
+  /// Returns true if the bytes at a place begin a packet (ISO/IEC 13818-1, 2.4.3.2): a text that
+  /// repeats itself can have the letter G at the distance of packets.
+  private static func isPacket(_ bytes: [UInt8], at place: Int) -> Bool {
+    guard bytes[place] == TransportStructure.mark else { return false }
+    // Of a packet that is cut off, only the mark is known.
+    guard place + 4 < bytes.count else { return true }
+    let (control, length) = (bytes[place + 3], bytes[place + 4])
+    guard control >> 6 != 1 else { return false }
+    switch control >> 4 & 3 {
+    case 0: return false
+    case 1: return true
+    case 2: return length == 183
+    default: return length < 183
     }
   }
 }

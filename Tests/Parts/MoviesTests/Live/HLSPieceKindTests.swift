@@ -17,7 +17,8 @@ import VisionBase
     size + Array(type.utf8)
   }
 
-  private static let page = [[UInt8]](repeating: Array("<html>Gone away</html>".utf8), count: 6000)
+  /// The letter G, which begins packets, is at the distance of some.
+  private static let page = [[UInt8]](repeating: Array("<html>Gone</html>".utf8), count: 6000)
     .flatMap(\.self)
 
   private static func noise(_ count: Int) -> [UInt8] {
