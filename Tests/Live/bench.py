@@ -38,14 +38,15 @@ class Bench:
         }
         self.printed = []
 
-    def start(self, *words, command="detect", environment=None, inside=()):
-        options = ["--format", "json", "--quiet", "--stall-timeout", "2", "--connect-timeout", "6"]
+    def start(self, *words, command="detect", environment=None, inside=(), quiet=True):
+        options = ["--format", "json", "--stall-timeout", "2", "--connect-timeout", "6"]
+        options += ["--quiet"] if quiet else []
         return Vision(
             self.program, command, *options, *words, environment=environment, inside=inside
         )
 
-    def run(self, *words, command="detect", seconds=45, environment=None):
-        return self.end(self.start(*words, command=command, environment=environment), seconds)
+    def run(self, *words, seconds=45, **more):
+        return self.end(self.start(*words, **more), seconds)
 
     def end(self, vision, seconds=45):
         outcome = vision.outcome(seconds)

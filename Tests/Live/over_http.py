@@ -40,6 +40,23 @@ def pictures_that_change_their_size_or_are_broken(bench):
 
 
 @test
+def pictures_that_are_damaged_or_cut_are_told(bench):
+    whole, second, third = bench.material.jpegs["320x240"][:3]
+    middle = len(second) * 2 // 3
+    damaged = second[:middle] + bytes(60) + second[middle + 60 :]
+    for broken, words in (
+        (second, ""),
+        (damaged, "it lost data; results where they are missing are guesses"),
+        (second[:middle], "places could not be read; frames there were left out"),
+    ):
+        with Camera({"/video": http_camera.jpegs([whole, broken, third])}) as camera:
+            # Quiet runs have no such lines.
+            outcome = bench.read(camera.address("/video"), quiet=False)
+        fine(outcome)
+        assert words in outcome.error and bool(words) == bool(outcome.error), str(outcome)
+
+
+@test
 def pictures_with_passwords(bench):
     answer = {"/video": http_camera.jpegs(bench.material.jpegs["320x240"])}
     for digest in (False, True):

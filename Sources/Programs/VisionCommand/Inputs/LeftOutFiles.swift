@@ -35,6 +35,8 @@ final class LeftOutFiles: Sendable {
   private let incompletes = Lock<Set<ByteText>>([])
   /// Patterns of pictures among whose numbers some are missing, by the number of these.
   private let gaps = Lock<[ByteText: Int]>([:])
+  /// Live sources with places that could not be read, by the number of these.
+  private let damages = Lock<[ByteText: Int]>([:])
 
   init(lookingFor wanted: Wanted = .pictures) { self.wanted = wanted }
 
@@ -111,6 +113,12 @@ final class LeftOutFiles: Sendable {
     note(videoTracks: movie.videoTrackCount, of: movie.path)
   }
 
+  /// Notes the number of places in a live source that could not be read or decoded.
+  func note(damageCount count: Int, of name: String) {
+    guard count > 0 else { return }
+    damages.withLock { $0[name.bytes, default: 0] += count }
+  }
+
   /// Returns the remarks on a video.
   func remarks(onVideo name: String) -> [ResultRemark] {
     tracks.withLock { $0[name.bytes] }.map { [.severalTracks($0)] } ?? []
@@ -140,6 +148,7 @@ final class LeftOutFiles: Sendable {
     folders.withLock { $0 }.flatMap { folder in
       reasons(folder).map { "vision: \(folder.path): \($0)" }
     } + linesOnSeverals + linesOnTracks + linesOnIncompletes + linesOnGaps
+      + linesOnDamages
   }
 
   /// Returns the remarks on a folder from the command line, without its name.
@@ -205,6 +214,13 @@ final class LeftOutFiles: Sendable {
       let numbers = counted(count, "number is", "numbers are")
       return "vision: \(pattern): \(numbers) missing between its pictures; later ones come earlier "
         + "by as many frames"
+    }
+  }
+
+  private var linesOnDamages: [String] {
+    damages.withLock { $0 }.sorted { String($0.key) < String($1.key) }.map { name, count in
+      "vision: \(name): \(counted(count, "place", "places")) could not be read; frames there were "
+        + "left out"
     }
   }
 

@@ -72,6 +72,7 @@ struct MovieReading: Sendable {
   private func read<Report>(_ live: LiveReader, into state: MoviePipelineState<Report>) {
     // Frames that arrive before the engine exists would be left out.
     guard state.waitForEngine() else { return }
+    defer { leftOut?.note(damageCount: live.damageCount, of: live.name) }
     var taken = LiveTaking(
       end: settings.durationInMicroseconds, FramePace(mostPerSecond: settings.mostPerSecond))
     // The budget is taken first, so that the frame taken then is the newest.

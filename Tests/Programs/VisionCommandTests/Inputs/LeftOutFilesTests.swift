@@ -71,6 +71,18 @@ import VisionBase
       ])
   }
 
+  @Test func `places in a live source that could not be read have a line`() {
+    let leftOut = LeftOutFiles()
+    for (name, count) in [("b", 1), ("a", 2), ("c", 0), ("a", 1)] {
+      leftOut.note(damageCount: count, of: name)
+    }
+    #expect(
+      leftOut.lines == [
+        "vision: a: 3 places could not be read; frames there were left out",
+        "vision: b: 1 place could not be read; frames there were left out",
+      ])
+  }
+
   @Test func `videos are left out only where they are not read`() throws {
     #expect(
       try lines(["a.jpg", "b.mp4", "c.nef", "deep/d.MOV"]) == [
