@@ -12,8 +12,7 @@ public import VisionBase
 ///
 /// Tasks with a memory make it: those that follow objects, people, faces or hands, and the image
 /// segmenter. It remembers the earlier frames, and retains its task; each sequence has a memory of
-/// its own. Safe to use from any thread, but the results
-/// depend on the order of the frames.
+/// its own. Safe to use from any thread, but the results depend on the order of the frames.
 public final class FrameSequence<Output: Sendable>: Sendable {
   private let processNow: @Sendable (Frame, Int64?) throws(VisionError) -> Output
   private let processInTurn: @Sendable (Frame, Int64?) async throws(VisionError) -> Output

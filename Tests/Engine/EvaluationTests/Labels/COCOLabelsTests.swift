@@ -93,8 +93,8 @@ import VisionBase
       (annotated(keypoints: "[1,2,2,3,4,-1]"), "x, y, and 0 to 2"),
       (annotated(keypoints: "[1,2,2,3,4,2.5]"), "x, y, and 0 to 2"),
       (
-        #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":["x","y","x"]}],"annotations":[]}"#,
-        "entry 0 of 'categories' has two key points called 'x'"
+        #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":["x y","z","X_Y"]}],"annotations":[]}"#,
+        "entry 0 of 'categories' has two key points called 'X_Y'"
       ),
       (
         #"{"images":[],"categories":[{"id":1,"name":"a","keypoints":"nose"}],"annotations":[]}"#,

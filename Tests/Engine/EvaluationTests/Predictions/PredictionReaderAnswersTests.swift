@@ -32,6 +32,7 @@ import VisionBase
       (.poses, poses(#""type":"nose","x":1,"y":null"#), "a landmark whose 'x' or 'y' is no"),
       (.poses, poses(#""type":"nose","x":1"#), "a landmark whose 'x' or 'y' is not a number"),
       (.poses, poses(#""type":5,"x":1,"y":1"#), "a landmark whose 'type' is not a name"),
+      (.poses, poses(#""type":"Left Eye","x":1,"y":1"#), "has two landmarks called 'lefteye'"),
       (
         .poses, poses(#""type":"nose","x":1,"y":1,"inFrameLikelihood":"1""#),
         "'inFrameLikelihood' that is not a number"
@@ -85,9 +86,11 @@ import VisionBase
     #expect(
       try read(Self.classes(unnamed), of: .classifications).map(\.category)
         == [.words(["3"]), .words(["dog"])])
-    let hands = #""hands":[{"landmarks":[]},{"gesture":{"name":"","score":0.5}}]"#
+    let hands =
+      #""hands":[{"landmarks":[],"gesture":null},{"gesture":{"name":"","score":0.5}}]"#
     #expect(try read(hands, of: .gestures).map(\.category) == [.words([])])
-    let pose = try read(Self.poses(#""type":"nose","x":1,"y":1"#), of: .poses)
+    let nose = #""type":"nose","x":1,"y":1,"inFrameLikelihood":null"#
+    let pose = try read(Self.poses(nose), of: .poses)
     #expect(pose.count == 1 && pose[0].score == 0 && pose[0].keypoints.count == 2)
     let line = #"{"input":"a.jpg","detections":[],"orientation":null,"width":0,"height":null}"#
     let found = try PredictionReader.read(Array(line.utf8), named: "p", of: .detections)

@@ -1,4 +1,3 @@
-import Frames
 import TestSupport
 import Testing
 import VisionBase
@@ -6,37 +5,14 @@ import VisionBase
 @testable import VisionTasks
 
 @Suite(.timeLimit(.minutes(Patience.minutes))) struct EngineOwnerStreamsTests {
-  /// An engine that counts its inputs.
-  private final class Engine {
-    var calls = 0
-  }
-
-  private func owner() throws -> EngineOwner<Engine> {
-    try EngineOwner(label: "test") { _ in Engine() }
-  }
-
-  private func frame(_ value: UInt8 = 0, at time: Int64? = nil) throws -> Frame {
-    let pixels: [UInt8] = [value, value, value]
-    return try Frame(
-      width: 1, height: 1, format: .rgb, timestampInMicroseconds: time, bytes: pixels.span.bytes)
-  }
-
-  private func sequence<Element: Sendable>(_ elements: [Element]) -> AsyncStream<Element> {
-    AsyncStream { continuation in
-      for element in elements { continuation.yield(element) }
-      continuation.finish()
-    }
-  }
-
   // MARK: Sequences
 
   @Test("every element reaches the engine", arguments: [FramePolicy.keepAll, .dropWhenBusy])
   func elements(policy: FramePolicy) async throws {
-    let owner = try owner()
+    let owner = try CountingEngine.owner()
     var results: [Int] = []
-    for try await result in owner.results(of: sequence([1]), policy: policy, process: { $1 * 10 }) {
-      results.append(result)
-    }
+    let tens = owner.results(of: stream(of: [1]), policy: policy, process: { $1 * 10 })
+    for try await result in tens { results.append(result) }
     #expect(results == [10])
   }
 
@@ -45,7 +21,7 @@ import VisionBase
   @Test func `live frames and queued calls share one queue, and the results have another`()
     async throws
   {
-    let owner = try owner()
+    let owner = try CountingEngine.owner()
     let queues = Mailbox<String>()
     let live: LiveStream<Int, String> = owner.liveStream(
       label: "delivery",

@@ -6,15 +6,6 @@ import VisionBase
 @testable import VisionTasks
 
 @Suite(.timeLimit(.minutes(Patience.minutes))) struct FrameSequenceTests {
-  /// An engine that counts its inputs.
-  private final class Engine {
-    var calls = 0
-  }
-
-  private func owner() throws -> EngineOwner<Engine> {
-    try EngineOwner(label: "test") { _ in Engine() }
-  }
-
   private func frame(_ value: UInt8 = 0, at time: Int64? = nil) throws -> Frame {
     let pixels: [UInt8] = [value, value, value]
     return try Frame(
@@ -24,15 +15,11 @@ import VisionBase
   private func results<Output: Sendable>(
     of frames: [Frame], _ sequence: FrameSequence<Output>
   ) -> ResultStream<AsyncStream<Frame>, Output> {
-    let stream = AsyncStream { continuation in
-      for frame in frames { continuation.yield(frame) }
-      continuation.finish()
-    }
-    return ResultStream(stream, policy: .keepAll, makingSequence: { sequence })
+    ResultStream(stream(of: frames), policy: .keepAll, makingSequence: { sequence })
   }
 
   @Test func `each sequence has a memory of its own`() async throws {
-    let owner = try owner()
+    let owner = try CountingEngine.owner()
     let frames = try (1...3).map { try frame($0) }
     for _ in 0..<2 {
       var sums: [Int] = []
@@ -50,7 +37,9 @@ import VisionBase
   @Test func `a frame without a time is a usual interval after the one before`() async throws {
     let frames = try [frame(), frame(), frame(at: 1_000_000), frame(), frame(at: 5)]
     var times: [Int64] = []
-    let sequence = try FrameSequence(owner(), remembering: ()) { (_, _, time, _) in time }
+    let sequence = try FrameSequence(CountingEngine.owner(), remembering: ()) { (_, _, time, _) in
+      time
+    }
     for try await time in results(of: frames, sequence) { times.append(time) }
     #expect(times == [33_333, 66_666, 1_000_000, 1_033_333, 5])
   }
@@ -58,14 +47,16 @@ import VisionBase
   @Test func `times that cannot be counted on wrap instead of ending the program`() async throws {
     let frames = try [frame(at: .max), frame()]
     var times: [Int64] = []
-    let sequence = try FrameSequence(owner(), remembering: ()) { (_, _, time, _) in time }
+    let sequence = try FrameSequence(CountingEngine.owner(), remembering: ()) { (_, _, time, _) in
+      time
+    }
     for try await time in results(of: frames, sequence) { times.append(time) }
     #expect(times == [Int64.max, Int64.min + 33_332])
   }
 
   @Test func `after a frame that fails, the next one is later all the same`() async throws {
     let frames = try (1...4).map { try frame($0) }
-    let sequence = try FrameSequence(owner(), remembering: TimestampOrder()) {
+    let sequence = try FrameSequence(CountingEngine.owner(), remembering: TimestampOrder()) {
       (_, frame, time, order) throws(VisionError) in
       try order.accept(microseconds: time)
       guard frame.withBytes({ $0.unsafeLoad(as: UInt8.self) }) != 2 else {
@@ -81,7 +72,7 @@ import VisionBase
   }
 
   @Test func `a frame that fails ends the loop with its error`() async throws {
-    let owner = try owner()
+    let owner = try CountingEngine.owner()
     let frames = try [frame(1), frame(2), frame(3)]
     let sequence = FrameSequence(owner, remembering: 0) {
       (_, frame, _, count) throws(VisionError) in
@@ -100,7 +91,7 @@ import VisionBase
   }
 
   @Test func `blocking calls and calls in turn share a memory`() async throws {
-    let owner = try owner()
+    let owner = try CountingEngine.owner()
     let sequence = FrameSequence(owner, remembering: [Int64]()) { (engine, _, time, times) in
       engine.calls += 1
       times.append(time)
@@ -115,7 +106,7 @@ import VisionBase
   }
 
   @Test func `a call that is canceled before its turn leaves the memory as it is`() async throws {
-    let owner = try owner()
+    let owner = try CountingEngine.owner()
     let sequence = FrameSequence(owner, remembering: 0) { (_, _, _, count) in
       count += 1
       return count

@@ -170,6 +170,7 @@ private struct Broken: Error {}
   func canceledOutcomes(policy: FramePolicy) async throws {
     let source = Source()
     source.give(2)
+    source.end()
     let outcomes = ResultStream<Source, Int>(source, policy: policy) {
       _ async throws(VisionError) in throw .cancelledBeforeItsTurn
     }.outcomes

@@ -21,6 +21,13 @@ import VisionBase
   private static let page = [[UInt8]](repeating: Array("<html>Gone</html>".utf8), count: 6000)
     .flatMap(\.self)
 
+  /// Texts with the letter G at the distance of packets: each lacks something of their headers.
+  private static let texts = [
+    "<html>GooP</html>", "<html>Gone</html>", "<html>Goo&</html>", "Goo\n",
+  ].map { text in
+    [[UInt8]](repeating: Array(text.utf8), count: 25_000).flatMap(\.self)
+  }
+
   private static func noise(_ count: Int) -> [UInt8] {
     var random = SeededGenerator(seed: 7)
     return (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -48,7 +55,7 @@ import VisionBase
 
   @Test(arguments: [600, 4096, 100_000])
   func `other bytes are neither`(count: Int) {
-    for bytes in [Self.page, Self.noise(100_000), [UInt8](repeating: 0, count: 100_000)] {
+    for bytes in Self.texts + [Self.noise(100_000), [UInt8](repeating: 0, count: 100_000)] {
       let start = Array(bytes.prefix(count))
       #expect(HLSPieceKind(start, isWhole: true) == .other)
       #expect(HLSPieceKind(start, isWhole: false) == (count < 4096 ? nil : .other))

@@ -102,7 +102,7 @@ import VisionBase
       ("names: " + String(repeating: "[", count: 100_000), 1, "nested too deeply"),
       ("nc: 5\nnames: [dog, cat]", 1, "there are 5 classes, and 2 have names"),
       ("nc: x\nnames: [dog, cat]", 1, "nc must be the number of classes"),
-      ("kpt_names: [a, b, a]", 1, "two key points called 'a'"),
+      ("kpt_names: [left_a, b, Left a]", 1, "two key points called 'Left a'"),
       ("kpt_names:\n  0: [a, '']", 2, "a key point without a name"),
       ("kpt_shape: 17", 1, "kpt_shape must say"),
     ] as [(String, Int, String)])
