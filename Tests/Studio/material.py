@@ -98,7 +98,7 @@ def marked(image, number):
     return frame
 
 
-def frames(source, count):
+def views(source, count):
     """Views that wander over a picture, as a hand holds a camera."""
     width, height = FILM_SIZE
     with Image.open(source) as image:
@@ -111,15 +111,26 @@ def frames(source, count):
         # There and back, so that a film that is played again has no cut.
         part = abs(number / count * 2 - 1)
         x, y = round(room[0] * (0.5 + 0.2 * (part - 0.5))), round(room[1] * part * 0.6)
-        yield marked(whole.crop((x, y, x + width, y + height)), number)
+        yield whole.crop((x, y, x + width, y + height))
+
+
+def frames(source, count):
+    """Such views with their numbers."""
+    for number, view in enumerate(views(source, count)):
+        yield marked(view, number)
+
+
+def camera(path, pictures):
+    """Writes what a browser plays as a camera: JPEGs one after the other."""
+    with open(path, "wb") as file:
+        for picture in pictures:
+            picture.save(file, "JPEG", quality=92)
+    return path
 
 
 def camera_film(path, source, count=FILM_FRAMES):
-    """Writes what a browser plays as a camera: JPEGs one after the other."""
-    with open(path, "wb") as file:
-        for frame in frames(source, count):
-            frame.save(file, "JPEG", quality=92)
-    return path
+    """Writes such a film of views over a picture."""
+    return camera(path, frames(source, count))
 
 
 def video(path, source, count=24, codec="libx264"):
@@ -172,10 +183,7 @@ def exercise_video(path, source):
 
 def exercise_camera(path, source, period=90):
     """The same slowly and without an end, as a browser plays it as a camera."""
-    with open(path, "wb") as file:
-        for frame in exercise(source, period, 1):
-            frame.save(file, "JPEG", quality=92)
-    return path
+    return camera(path, exercise(source, period, 1))
 
 
 def sample_pictures(folder, source, count=10):

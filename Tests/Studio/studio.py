@@ -11,6 +11,7 @@ from pathlib import Path
 
 import browser
 import delay
+import film
 import material
 import screens
 import world
@@ -70,19 +71,23 @@ def main():
     parser.add_argument("--screens", type=Path, help="only take pictures of the page's states")
     parser.add_argument("--language", help="take these in a language, such as ar")
     parser.add_argument("--readme", type=Path, help="only take the picture for the README")
+    parser.add_argument("--film", type=Path, help="only record the film for the README")
     parser.add_argument("--delay", action="store_true", help="only measure the camera's delay")
     options = parser.parse_args()
     browser.replaced = options.page
     world.use(options.vision)
     world.is_long = options.long
     # What is looked at is what people see.
-    browser.is_whole = options.long or bool(options.screens or options.readme or options.delay)
-    if options.screens or options.readme or options.delay:
+    shows = options.screens or options.readme or options.film or options.delay
+    browser.is_whole = options.long or bool(shows)
+    if shows:
         try:
             if options.screens:
                 screens.take_all(options.screens, options.language, options.only)
             if options.readme:
                 screens.take_for_readme(options.readme)
+            if options.film:
+                film.record(options.film)
             if options.delay:
                 delay.measure_all()
         finally:
