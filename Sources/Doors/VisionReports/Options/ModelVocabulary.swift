@@ -136,7 +136,7 @@ struct ModelVocabulary: Sendable {
     allowed: [String], denied: [String], model: String
   ) throws(VisionError) {
     for (option, words) in [(TaskOptions.allow, allowed), (TaskOptions.deny, denied)] {
-      for word in words where !categories.contains(word) {
+      for word in words where !categories.contains(where: { $0.bytes == word.bytes }) {
         throw VisionError(
           .optionInvalid, "\(option.option.dashedName): " + advice(on: word, model))
       }

@@ -16,6 +16,7 @@ public struct CategoryOptions: Hashable, Sendable {
 
   /// The only class names to report, if not empty; cannot be combined with `categoryDenylist`.
   ///
+  /// Names are compared by their bytes, and one that several classes have stands for all of them.
   /// A name that the model does not have throws `optionInvalid`, which suggests the nearest name
   /// that it has.
   public var categoryAllowlist: [String]
@@ -86,7 +87,8 @@ extension CategoryOptions {
     for (list, names) in [
       ("categoryAllowlist", categoryAllowlist), ("categoryDenylist", categoryDenylist),
     ] {
-      for name in names where !labels.contains(where: { $0?.index(of: name) != nil }) {
+      for name in names
+      where !labels.contains(where: { $0?.indices(of: name).isEmpty == false }) {
         let known = labels.flatMap { $0?.names ?? [] }
         let advice =
           nearestName(to: name, among: known).map { "did you mean '\($0)'?" }
@@ -110,7 +112,9 @@ extension CategoryOptions {
         "\(model.bytes.name): categories cannot be allowed or denied, the model has no labels",
         cause: CategoryOptionsFault.listWithoutLabels)
     }
-    let indices = Set(names.compactMap(labels.index(of:)))
+    // Upstreams stop at the first class of a name.
+    let most = unknownNames == .ignored ? 1 : labels.count
+    let indices = Set(names.flatMap { labels.indices(of: $0).prefix(most) })
     guard !indices.isEmpty else {
       return unknownNames == .matchNothing && categoryDenylist.isEmpty ? .only([]) : .all
     }

@@ -89,13 +89,16 @@ package struct EventEngine: Sendable {
   /// Ends all events, because the source has ended or is no longer watched.
   package mutating func end() -> EventStep {
     notes.begin(timestamp: notes.timestamp, now: clock.now)
+    // The numbers at the end, before the objects that are present go with it.
+    let levelsAtEnd = openLevels.sorted { $0.key < $1.key }
+      .map { (rule: $0.key, event: $0.value, count: count(for: rules[$0.key])) }
     let numbers = presences.keys.sorted()
     for number in numbers {
       guard let presence = presences.removeValue(forKey: number) else { continue }
       for (rule, event) in presence.openEvents { notes.end(event, rule, .over, presence.object) }
     }
-    for (rule, event) in openLevels.sorted(by: { $0.key < $1.key }) {
-      notes.end(event, rule, .over, nil, count: event.count)
+    for level in levelsAtEnd {
+      notes.end(level.event, level.rule, .over, nil, count: level.count)
     }
     openLevels = [:]
     return EventStep(notes: notes.all, gone: numbers)

@@ -67,8 +67,12 @@ public struct LabelMap: Hashable, Sendable {
     displayNames.indices.contains(index) ? displayNames[index] : nil
   }
 
-  /// Returns the index of the first class with a name; nil when no class has it.
-  public func index(of name: String) -> Int? { names.firstIndex(of: name) }
+  /// Returns the indices of all classes with a name, compared by its bytes.
+  ///
+  /// Some models have a name twice: the labels of ImageNet have a bird and a machine called crane.
+  public func indices(of name: String) -> [Int] {
+    names.indices.filter { names[$0].bytes == name.bytes }
+  }
 
   private static func lines(_ bytes: StableBytes) -> [String] {
     let lineFeed = UInt8(ascii: "\n")

@@ -119,16 +119,39 @@ extension ModelPackager {
     metadata.subgraphs[0].outputs[output].replaceProcessUnit(.scoreThreshold(threshold))
   }
 
+  /// Throws `optionInvalid` for a locale that is not one, and for two that mean the same.
+  private static func check(locales: [String]) throws(VisionError) {
+    var seen: [[String]: String] = [:]
+    for locale in locales {
+      let parts = locale.lowercased().bytes
+        .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
+      let areWords = parts.allSatisfy { part in
+        (1...8) ~= part.utf8.count && part.bytes.allSatisfy { $0.isLetter || $0.isDigit }
+      }
+      guard areWords else {
+        throw VisionError(
+          .optionInvalid, "'\(locale)' is not a locale of display names, such as de or pt-BR")
+      }
+      if let other = seen.updateValue(locale, forKey: parts) {
+        throw VisionError(
+          .optionInvalid, "display names for '\(other)' and '\(locale)' are of one locale")
+      }
+    }
+  }
+
   /// Sets the labels of an output, with display names by locale.
   ///
-  /// Throws `optionInvalid` when the output does not exist, when there are no labels or one
-  /// contains a line break, or when the number of display names of a language differs.
+  /// A locale is letters and digits in parts, such as `de` or `pt-BR`. Throws `optionInvalid` for
+  /// any other, and for two that differ only in case or separator; when the output does not exist,
+  /// when there are no labels or one contains a line break, or when the number of display names of
+  /// a language differs.
   public mutating func setLabels(
     _ labels: [String], displayNames: [String: [String]] = [:],
     kind: AssociatedFile.Kind = .axisLabels, ofOutput output: Int = 0
   ) throws(VisionError) {
     try check(output, in: metadata.outputs, "output")
     guard !labels.isEmpty else { throw VisionError(.optionInvalid, "there are no labels") }
+    try Self.check(locales: displayNames.keys.sorted())
     for (locale, names) in displayNames where names.count != labels.count {
       throw VisionError(
         .optionInvalid,

@@ -30,16 +30,20 @@ struct Input: Sendable {
   /// Maximum number of bytes of a picture file.
   private let byteLimit: Int
 
+  /// True if a picture may come from standard input instead, so that errors may advise it.
+  private let canBeStandardInput: Bool
+
   /// The record of files that hold more than the processed picture.
   var leftOut: LeftOutFiles?
 
   /// Creates an input.
   init(
     name: String, source: Source, placeInFolder: String? = nil,
-    byteLimit: Int = PictureFile.byteLimit
+    byteLimit: Int = PictureFile.byteLimit, canBeStandardInput: Bool = true
   ) {
     (self.name, self.source, self.placeInFolder) = (name, source, placeInFolder)
     self.byteLimit = byteLimit
+    self.canBeStandardInput = canBeStandardInput
   }
 
   /// Creates an input for a picture that an option names.
@@ -124,17 +128,18 @@ struct Input: Sendable {
       return try PictureFile.bytes(at: path, byteLimit: byteLimit)
     } catch {
       guard let fault = error.cause as? FileFault else { throw error }
-      throw VisionError(error.code, "\(path): \(Self.words(for: fault))", cause: fault)
+      throw VisionError(error.code, "\(path): \(words(for: fault))", cause: fault)
     }
   }
 
-  private static func words(for fault: FileFault) -> String {
+  private func words(for fault: FileFault) -> String {
     switch fault {
-    case .empty: "the file is empty"
+    case .empty: "the file is empty, or of a system that states no sizes, such as /proc"
     case .folder: "it is a folder, not a picture"
     case .notPlain:
-      "it is a pipe or a device, not a file; to read a picture from one, name it - and direct it "
-        + "to standard input"
+      "it is a pipe or a device, not a file"
+        + (canBeStandardInput
+          ? "; to read a picture from one, name it - and direct it to standard input" : "")
     }
   }
 }

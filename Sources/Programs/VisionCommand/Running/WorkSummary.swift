@@ -7,7 +7,7 @@ struct WorkSummary {
   private var movieCount = 0
   private var frameCount = 0
   private var failureCount = 0
-  private var counts: [String: Int] = [:]
+  private var counts: [ByteText: Int] = [:]
   private var withObjects = 0
   private var tracked: Set<Tracked> = []
   private let start = MonotonicClock.seconds
@@ -29,7 +29,7 @@ struct WorkSummary {
       if let id = thing.trackingID, !tracked.insert(Tracked(input: input, id: id)).inserted {
         continue
       }
-      counts[thing.name, default: 0] += 1
+      counts[thing.name.bytes, default: 0] += 1
     }
   }
 
@@ -62,7 +62,7 @@ struct WorkSummary {
     let total = counts.values.reduce(0, +)
     guard total > 0 else { return "nothing" }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var parts = sorted.prefix(Self.mostClasses).map { "\($0.key.isolated) \($0.value)" }
+    var parts = sorted.prefix(Self.mostClasses).map { "\(String($0.key).isolated) \($0.value)" }
     if sorted.count > Self.mostClasses {
       parts.append("\(counted(sorted.count - Self.mostClasses, "more class", "more classes"))")
     }

@@ -182,6 +182,21 @@ import VisionBase
     #expect(run.words.last == "end 0 count at 8.9" && run.notes.last?.count == 1)
   }
 
+  @Test func `an event that is open at the end has the number then`() throws {
+    var run = try Run([EventRule("crowd", .count(.above(0), zone: nil, for: 1_000_000))])
+    for tenth in 0..<20 { run.see(Double(tenth) / 10, [1: Sight(), 2: Sight()]) }
+    // Both are gone, and none was there for half of the second that ends it.
+    run.see(4.5)
+    run.end()
+    #expect(run.words == ["begin 0 at 1.0", "end 0 over at 4.5"])
+    #expect(run.notes.map(\.count) == [2, 0])
+    var other = try Run([EventRule("crowd", .count(.above(0), zone: nil, for: 0))])
+    other.see(0, [1: Sight()])
+    other.see(1, [1: Sight(), 2: Sight()])
+    other.end()
+    #expect(other.notes.map(\.count) == [1, 2])
+  }
+
   @Test func `fewer than a number in a zone counts only that zone`() throws {
     var run = try Run([
       EventRule(

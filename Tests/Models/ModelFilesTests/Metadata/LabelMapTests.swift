@@ -44,8 +44,14 @@ import VisionBase
     #expect(map.name(at: 3) == nil)
     #expect(map.name(at: -1) == nil)
     #expect(map.displayName(at: 3) == nil)
-    #expect(map.index(of: "cat") == 0)
-    #expect(map.index(of: "bird") == nil)
+    #expect(map.indices(of: "cat") == [0, 2])
+    #expect(map.indices(of: "bird").isEmpty)
+  }
+
+  @Test func `names that only look alike are different names`() throws {
+    let map = try map("e\u{301}\n\u{E9}\nK\n\u{212A}\n")
+    #expect(map.indices(of: "e\u{301}") == [0] && map.indices(of: "\u{E9}") == [1])
+    #expect(map.indices(of: "K") == [2] && map.indices(of: "\u{212A}") == [3])
   }
 
   @Test func `without display names there are none`() throws {

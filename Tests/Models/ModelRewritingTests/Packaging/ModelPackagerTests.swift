@@ -144,6 +144,11 @@ import VisionBase
     let wishes: [(inout ModelPackager) throws -> Void] = [
       { try $0.setLabels(["a"], ofOutput: 2) }, { try $0.setLabels([], ofOutput: 0) },
       { try $0.setLabels(["a\nb"]) }, { try $0.setLabels(["a"], displayNames: ["de": []]) },
+      { try $0.setLabels(["a"], displayNames: ["../de": ["b"]]) },
+      { try $0.setLabels(["a"], displayNames: ["\u{E9}": ["b"]]) },
+      { try $0.setLabels(["a"], displayNames: ["": ["b"]]) },
+      { try $0.setLabels(["a"], displayNames: ["de-": ["b"]]) },
+      { try $0.setLabels(["a"], displayNames: ["pt-BR": ["b"], "pt_br": ["b"]]) },
       { try $0.setScoreThreshold(.nan) }, { try $0.setScoreThreshold(1, ofOutput: -1) },
       {
         try $0.setNormalization(Normalization(means: [0], deviations: [1]), ofInput: 1)

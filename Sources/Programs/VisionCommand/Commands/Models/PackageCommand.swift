@@ -150,7 +150,10 @@ struct PackageCommand {
         throw VisionError(
           .optionInvalid, "--display-names: '\(entry)' should be LOCALE=FILE, as in de=deutsch.txt")
       }
-      displayNames[String(locale)] = try lines(of: String(file))
+      guard displayNames.updateValue(try lines(of: String(file)), forKey: String(locale)) == nil
+      else {
+        throw VisionError(.optionInvalid, "--display-names: there are two files for '\(locale)'")
+      }
     }
     guard let path = arguments[labels] else {
       guard displayNames.isEmpty else {

@@ -76,7 +76,8 @@ struct PictureStream {
       let problem = VisionError(.inputInvalid, "\(Self.name): its path \(fault)")
       return Input(name: Self.name, source: .unusable(problem))
     }
-    return Input(name: path, source: .file(path: path), byteLimit: limit)
+    return Input(
+      name: path, source: .file(path: path), byteLimit: limit, canBeStandardInput: false)
   }
 
   /// Returns the picture in a frame of pixels, or the reason that it has none.
