@@ -134,7 +134,7 @@ struct Input: Sendable {
 
   private func words(for fault: FileFault) -> String {
     switch fault {
-    case .empty: "the file is empty, or of a system that states no sizes, such as /proc"
+    case .empty: "the file is empty"
     case .folder: "it is a folder, not a picture"
     case .notPlain:
       "it is a pipe or a device, not a file"

@@ -200,8 +200,7 @@ import VisionBase
     let folder = try TemporaryFolder()
     let empty = try folder.write("", to: "empty.jpg")
     for (path, words) in [
-      (empty, "the file is empty, or of a system"),
-      ("/dev/null", "name it - and direct it to standard input"),
+      (empty, "the file is empty"), ("/dev/null", "name it - and direct it to standard input"),
     ] {
       let error = #expect(throws: VisionError.self) {
         try InputList().inputs(for: [path])[0].bytes()
