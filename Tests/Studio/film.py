@@ -1,4 +1,4 @@
-"""Records the film that the README shows: the command in a terminal, then the camera on the page."""
+"""Records the film of the README: the command in a terminal, then the camera on the page."""
 
 import base64
 import html
@@ -6,10 +6,11 @@ import io
 import shutil
 import time
 
+from PIL import Image
+
 import material
 from browser import Browser
 from hand import draw_hand
-from PIL import Image
 from world import command, folder, photograph, start
 
 VIEW = {"width": 960, "height": 600}
@@ -64,7 +65,9 @@ class Terminal:
         self.film, self.text = film, ""
 
     def show(self, milliseconds):
-        self.page.evaluate("(text) => { document.querySelector('pre').innerHTML = text; }", self.text)
+        self.page.evaluate(
+            "(text) => { document.querySelector('pre').innerHTML = text; }", self.text
+        )
         self.film.take(self.page, milliseconds)
 
     def type(self, words):
