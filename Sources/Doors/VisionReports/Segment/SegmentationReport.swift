@@ -91,7 +91,8 @@ extension SegmentationResult {
 
   /// Returns the name of a class.
   func label(of index: Int) -> String {
-    labels.indices.contains(index) && !labels[index].isEmpty ? labels[index] : "class \(index)"
+    labels.indices.contains(index) && !labels[index].isEmpty
+      ? labels[index] : UnnamedClass.name(index)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Frames
+internal import VisionBase
 
 /// A finding with a place, for all forms that know only boxes.
 package struct FoundObject: Sendable, Equatable {
@@ -12,7 +13,9 @@ package struct FoundObject: Sendable, Equatable {
     package init(index: Int, name: String?) { (self.index, self.name) = (index, name) }
 
     /// The name to show.
-    package var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? "class \(index)" }
+    package var shownName: String {
+      name.flatMap { $0.isEmpty ? nil : $0 } ?? UnnamedClass.name(index)
+    }
   }
 
   /// A named place of an object, such as a joint of a body or the corner of an eye.

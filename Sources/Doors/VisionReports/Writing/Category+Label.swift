@@ -5,7 +5,7 @@ extension Category {
   /// The name to show: in the chosen language, else the model's own, else the class's number.
   var shownName: String {
     let name = displayName ?? categoryName ?? ""
-    return name.isEmpty ? "class \(index)" : name
+    return name.isEmpty ? UnnamedClass.name(index) : name
   }
 
   /// The name and the score, short enough for a label.

@@ -3,7 +3,8 @@ package import VisionBase
 /// Maps a model's class names to the classes of the labels.
 ///
 /// A name means the label that is spelled exactly like it. Without one, it means the label that
-/// differs in case, underscores, dashes, periods and spaces, if there is only one such label.
+/// differs in case, underscores, dashes, periods and spaces, if there is only one such label. Of
+/// several labels that are spelled the same it means the first, as which `Namesakes` counts them.
 package struct ClassNames: Sendable {
   private let categories: [LabelCategory]
   private let labels: Table
@@ -44,7 +45,8 @@ package struct ClassNames: Sendable {
     var renamed = Table()
     // The last of several with the same word counts.
     for pair in renaming.reversed() {
-      guard let number = labels.exactly(pair.label) ?? labels.nearly(pair.label) else {
+      let unnamed = Int(pair.label).flatMap { labels.exactly(UnnamedClass.name($0)) }
+      guard let number = labels.exactly(pair.label) ?? labels.nearly(pair.label) ?? unnamed else {
         throw Self.unknown(pair, among: categories)
       }
       renamed.add(pair.model, number)
@@ -86,7 +88,8 @@ package struct ClassNames: Sendable {
   private static let (longestWord, longestName, mostNames) = (50, 100, 2000)
 
   private static func nearest(to word: String, among categories: [LabelCategory]) -> String? {
-    guard word.utf8.count <= longestWord else { return nil }
+    // A number has no typing errors: `c7` is not meant by `87`.
+    guard word.utf8.count <= longestWord, Int(word) == nil else { return nil }
     let names = categories.prefix(mostNames).map(\.name)
     return nearestName(to: word, among: names.filter { $0.utf8.count <= longestName })
   }

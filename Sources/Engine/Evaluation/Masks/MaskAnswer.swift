@@ -56,7 +56,8 @@ package struct MaskAnswer: Sendable, Equatable {
     let count = max(classCount, labels.count, 1)
     guard count <= 256 else { throw invalid("a model has at most 256 classes, not \(count)") }
     classNames = (0..<count).map { index in
-      labels.indices.contains(index) && !labels[index].isEmpty ? labels[index] : "class \(index)"
+      labels.indices.contains(index) && !labels[index].isEmpty
+        ? labels[index] : UnnamedClass.name(index)
     }
     self.masks = try masks.map { (mask) throws(VisionError) in
       guard let index = mask["index"]?.wholeNumber, (0..<count).contains(index),

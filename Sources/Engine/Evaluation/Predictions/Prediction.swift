@@ -13,13 +13,16 @@ package struct Prediction: Sendable, Equatable {
   package var keypoints: [String: LabelledKeypoint]
   /// The key points in the order of the labels, if they have no names.
   package var orderedKeypoints: [LabelledKeypoint]
+  /// The number of the class in the model, which tells classes of one name apart; nil if unknown.
+  package var index: Int?
 
   package init(
     category: Class, score: Double, box: LabelBox, keypoints: [String: LabelledKeypoint] = [:],
-    orderedKeypoints: [LabelledKeypoint] = []
+    orderedKeypoints: [LabelledKeypoint] = [], index: Int? = nil
   ) {
     (self.category, self.score, self.box) = (category, score, box)
     (self.keypoints, self.orderedKeypoints) = (keypoints, orderedKeypoints)
+    self.index = index
   }
 }
 

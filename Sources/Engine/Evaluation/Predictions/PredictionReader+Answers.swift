@@ -81,10 +81,11 @@ extension PredictionReader {
     }
     return Prediction(
       category: try words(value, subject), score: score,
-      box: LabelBox(x: 0, y: 0, width: 0, height: 0))
+      box: LabelBox(x: 0, y: 0, width: 0, height: 0), index: value["index"]?.wholeNumber)
   }
 
-  /// Returns the words of a category: its own name, its localized name, or else its number.
+  /// Returns the words of a category: its own name, its localized name, or else those for its
+  /// number.
   private static func words(
     _ category: JSONValue, _ subject: String
   ) throws(VisionError) -> Prediction.Class {
@@ -106,7 +107,7 @@ extension PredictionReader {
     guard let number = index.wholeNumber else {
       throw VisionError(.inputInvalid, "\(subject) has an 'index' that is not a whole number")
     }
-    return .words(names.isEmpty ? ["\(number)"] : names)
+    return .words(names.isEmpty ? UnnamedClass.words(number) : names)
   }
 
   // MARK: Boxes

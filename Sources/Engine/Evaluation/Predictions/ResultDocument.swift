@@ -43,6 +43,7 @@ enum ResultDocument {
       }
       var prediction = found.prediction
       prediction.category = .words(words)
+      prediction.index = id
       all[place].predictions.append(prediction)
     }
     return all
@@ -80,10 +81,7 @@ enum ResultDocument {
       guard let id = category["id"]?.wholeNumber, let word = category["name"]?.nonemptyString else {
         throw VisionError(.inputInvalid, "\(name): category \(index) needs 'id' and 'name'")
       }
-      // This is the name that `--format coco` gives a class without one; lines have only its
-      // number.
-      let number = id.subtractingReportingOverflow(1).partialValue
-      let words = word == "class \(number)" ? ["\(number)", word] : [word]
+      let words = UnnamedClass.index(named: word).map(UnnamedClass.words) ?? [word]
       guard classes.updateValue(words, forKey: id) == nil else {
         throw VisionError(.inputInvalid, "\(name): category \(index) has the id of another")
       }

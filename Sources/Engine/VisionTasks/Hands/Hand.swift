@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// A hand in a picture.
 public struct Hand: Hashable, Sendable {
   /// The hand's number: stable from frame to frame of a stream, and never reused.
@@ -71,7 +73,7 @@ public struct Gesture: Hashable, Sendable {
   }
 
   /// The name to show: that of the labels, or else the number of the class.
-  package var shownName: String { name.isEmpty ? "class \(index)" : name }
+  package var shownName: String { name.isEmpty ? UnnamedClass.name(index) : name }
 }
 
 /// The hands found in a picture.

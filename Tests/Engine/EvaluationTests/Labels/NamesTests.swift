@@ -24,6 +24,16 @@ import VisionBase
     #expect(error?.code == .optionInvalid && error?.message.contains("'dog'") == true)
   }
 
+  @Test func `a class without a name has one name everywhere, and no hint`() throws {
+    let labels = ["class 16", "c7", "dog"].enumerated().map { LabelCategory(id: $0, name: $1) }
+    let names = try ClassNames(labels)
+    #expect(names.number(of: UnnamedClass.words(16)) == 0)
+    #expect(names.number(of: UnnamedClass.words(87)) == nil && names.nearest(to: "87") == nil)
+    let renamed = try ClassNames(labels, renaming: [("87", "dog"), ("cat", "16")])
+    #expect(renamed.number(of: UnnamedClass.words(87)) == 2 && renamed.number(of: ["cat"]) == 0)
+    #expect(throws: VisionError.self) { try ClassNames(labels, renaming: [("cat", "17")]) }
+  }
+
   @Test func `of labels that are alike the one that is spelled the same is meant`() throws {
     let spelled = ["A", "a", "Fa-ce", "face", "caf\u{E9}", "cafe\u{301}", "dog"]
     let alike = spelled.enumerated().map { LabelCategory(id: $0, name: $1) }

@@ -85,7 +85,7 @@ import VisionBase
     let unnamed = #""index":3,"score":0.9,"categoryName":null,"displayName":null"#
     #expect(
       try read(Self.classes(unnamed), of: .classifications).map(\.category)
-        == [.words(["3"]), .words(["dog"])])
+        == [.words(["3", "class 3"]), .words(["dog"])])
     let hands =
       #""hands":[{"landmarks":[],"gesture":null},{"gesture":{"name":"","score":0.5}}]"#
     #expect(try read(hands, of: .gestures).map(\.category) == [.words([])])

@@ -26,7 +26,8 @@ import VisionBase
     #expect(
       found[0].predictions == [
         Prediction(
-          category: .words(["2"]), score: 0.5, box: LabelBox(x: 1, y: 2, width: 3, height: 4))
+          category: .words(["2", "class 2"]), score: 0.5,
+          box: LabelBox(x: 1, y: 2, width: 3, height: 4), index: 2)
       ])
     #expect(found[0].width == 9 && found[0].height == nil)
     #expect(found[1].predictions.isEmpty)

@@ -24,7 +24,13 @@ import VisionBase
     #expect(found.map(\.picture) == [.path("a.jpg"), .path("b.jpg")])
     // A class without a name also has the name it has in lines.
     #expect(found[0].predictions.map(\.category) == [.words(["cat"]), .words(["3", "class 3"])])
+    #expect(found[0].predictions.map(\.index) == [7, 4])
     #expect(found[0].width == 9 && found[1].predictions.isEmpty)
+  }
+
+  @Test func `a class without a name may have another number`() throws {
+    let moved = Self.document.replacing(#""class 3""#, with: #""class 70000""#)
+    #expect(try read(moved)[0].predictions[1].category == .words(["70000", "class 70000"]))
   }
 
   @Test(
