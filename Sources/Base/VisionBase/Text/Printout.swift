@@ -20,6 +20,13 @@ package struct Printout: Hashable, Sendable {
     Printout(lines.map { $0.printableLine + "\n" }.joined())
   }
 
+  /// Returns names for programs, one in each line, as `NameLine` writes them.
+  ///
+  /// The names' own control characters are kept: what reads them compares bytes.
+  package static func names(_ names: [String]) -> Printout {
+    Printout(names.map { NameLine.text(of: $0) + "\n" }.joined())
+  }
+
   /// Returns one line for people.
   package static func line(_ line: String) -> Printout { lines([line]) }
 

@@ -45,12 +45,21 @@ package struct ClassNumbers: Sendable {
   }
 
   /// A line for each number from 0 to the last one, with its class's name.
+  ///
+  /// A program reads the list, so the names have their own bytes wherever a line can hold them.
   package var lines: Printout {
     let last = names.keys.max() ?? -1
-    return .lines(
+    return .names(
       (0..<last + 1).map { number in
         names[number].flatMap { Self.isBlank($0) ? nil : $0 } ?? Self.placeholder
       })
+  }
+
+  /// The lines of names that a line can hold only with escapes, in the order of their numbers.
+  package var escapedLines: [String] {
+    names.filter { !Self.isBlank($0.value) }.sorted { $0.key < $1.key }
+      .map { (name: $0.value, line: NameLine.text(of: $0.value)) }
+      .filter { $0.name.bytes != $0.line.bytes }.map(\.line)
   }
 
   /// Returns true for a name that would be a blank line in a list of classes.

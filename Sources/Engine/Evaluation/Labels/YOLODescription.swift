@@ -35,7 +35,7 @@ struct YOLODescription: Equatable {
       ["names", "nc", "kpt_shape", "kpt_names"], of: bytes, named: path)
     if let names = members["names"] {
       classes = try Self.words("names", names, path).enumerated().map { number, word in
-        LabelFile.trimmed(word).isEmpty ? Self.unnamed(number) : word
+        LabelFile.trimmed(word).isEmpty ? UnnamedClass.name(number) : word
       }
     }
     if let count = members["nc"] { try check(count, path) }
@@ -54,7 +54,8 @@ struct YOLODescription: Equatable {
 
   /// Returns the classes of a list with one in each line.
   ///
-  /// A blank line is a class without a name, unless only blank lines follow.
+  /// A blank line is a class without a name, unless only blank lines follow. Escapes are those that
+  /// `--format yolo` writes into its list.
   private static func lines(
     _ bytes: [UInt8], named path: String
   ) throws(VisionError) -> [String] {
@@ -64,14 +65,11 @@ struct YOLODescription: Equatable {
       guard number == classes.count || number <= largestBehindBlanks else {
         throw fault(path, line.number, "there are too many blank lines before this class")
       }
-      while classes.count < number { classes.append(unnamed(classes.count)) }
-      classes.append(line.text)
+      while classes.count < number { classes.append(UnnamedClass.name(classes.count)) }
+      classes.append(NameLine.name(in: line.text))
     }
     return classes
   }
-
-  /// Returns the name by which a class without one is shown.
-  private static func unnamed(_ number: Int) -> String { "class \(number)" }
 
   // MARK: Members of a data.yaml
 

@@ -15,4 +15,11 @@ import VisionBase
     #expect(classes.number(of: FoundObject.Class(index: 1, name: "cat")) == 1)
     #expect(classes.lines.text == "dog\ncat\n")
   }
+
+  @Test func `a list of classes has the bytes of the names, and tells of those it cannot hold`() {
+    let classes = ClassNumbers(names: ["a\u{2028}b", "قطة", "two\nlines", " ", "gpj.\u{202E}exe"])
+    #expect(
+      classes.lines.text.bytes == "a\u{2028}b\nقطة\ntwo\\u{a}lines\n???\ngpj.\u{202E}exe\n".bytes)
+    #expect(classes.escapedLines == [#"two\u{a}lines"#])
+  }
 }

@@ -23,6 +23,15 @@ import VisionBase
     #expect(try LabelNames.read(Array(text.utf8), named: "names.txt") == names)
   }
 
+  @Test(
+    arguments: [
+      "a\u{2028}b", "two\nlines\r", " dog ", #"a\u{a}b"#, "\u{1B}[2J", "قطة", "\u{FEFF}x",
+    ])
+  func `names come back as --format yolo wrote them`(name: String) throws {
+    let read = try classes(Printout.names([name, "dog"]).text)
+    #expect(read.map(\.bytes) == [name.bytes, "dog"])
+  }
+
   @Test func `blank lines cannot ask for more memory than there are classes`() throws {
     let blank = String(repeating: "\n", count: 65_535)
     #expect(try classes(blank + "dog").count == 65_536)
