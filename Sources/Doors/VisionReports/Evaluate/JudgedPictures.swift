@@ -4,11 +4,15 @@ package import VisionBase
 /// Labeled pictures and the answers to each of them.
 package struct JudgedPictures: Sendable {
   /// The labels of the processed pictures.
-  package let labels: LabelSet
+  ///
+  /// After `matchClasses`, every class has a name of its own.
+  package private(set) var labels: LabelSet
   /// The answers to each of them, in the model's order.
   package let predictions: [[Prediction]]
   /// The classes behind the model's words, set by `matchClasses`.
   private var names: ClassNames?
+  /// The labels' classes of one name, where answers have names.
+  private var namesakes: Namesakes?
   private let numbers: Set<Int>
 
   /// Maximum number of unmatched classes for which a similar label is suggested.
@@ -52,18 +56,33 @@ package struct JudgedPictures: Sendable {
 
   // MARK: Classes
 
-  /// Matches the model's classes with labels, and returns a sentence about those without one.
+  /// Matches the model's classes with labels, and returns notes about those without one and those
+  /// of one name.
   ///
-  /// With `onlyFirst`, that sentence is about the first answer to each picture, else about all.
-  /// Where other names would help, it suggests them with `option`, such as `--rename `. Throws
+  /// Where answers have names, classes of one name become one; where they have numbers, these are
+  /// added to the names. With `onlyFirst`, the note on classes without a label is about the first
+  /// answer to each picture, else about all. Where other names would help, it suggests them with
+  /// `option`, such as `--rename `. Throws
   /// `inputInvalid` when no class has a label, and `optionInvalid` when a word is renamed to an
   /// unknown label.
   package mutating func matchClasses(
     renaming: [(model: String, label: String)], onlyFirst: Bool = false,
     option: String = "--rename "
-  ) throws(VisionError) -> String? {
+  ) throws(VisionError) -> [String] {
     let matcher = try ClassNames(labels.categories, renaming: renaming)
     names = matcher
+    let strangers = try strangers(matcher, onlyFirst: onlyFirst, option)
+    let note = mergeNamesakes()
+    for (place, name) in labels.categories.distinctNames.enumerated() {
+      labels.categories[place].name = name
+    }
+    return [strangers, note].compactMap(\.self)
+  }
+
+  /// Returns a sentence about classes of the answers that no label has.
+  private func strangers(
+    _ matcher: ClassNames, onlyFirst: Bool, _ option: String
+  ) throws(VisionError) -> String? {
     var strangers: [String: Int] = [:]
     var strangeNumbers: Set<Int> = []
     var known = 0
@@ -107,6 +126,46 @@ package struct JudgedPictures: Sendable {
       + Self.some(often.map { "\($0.key) (\($0.value))" })
       + (hints.isEmpty ? "" : "; perhaps \(hints.prefix(3).joined(separator: " "))")
     return [ofWords, ofNumbers].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// Makes classes of one name one, if answers have names; returns a sentence about them.
+  ///
+  /// It leaves out names that are neither labeled nor found.
+  private mutating func mergeNamesakes() -> String? {
+    // The numbers that the model has for a name.
+    var indices: [ByteText: Set<Int>] = [:]
+    var used: Set<Int> = []
+    var haveNames = false
+    for prediction in predictions.joined() {
+      guard case .words(let words) = prediction.category else { continue }
+      haveNames = true
+      guard let word = words.first, let label = number(of: prediction) else { continue }
+      used.insert(label)
+      if let index = prediction.index {
+        indices[word.bytes, default: []].insert(index)
+      }
+    }
+    guard haveNames else { return nil }
+    let namesakes = Namesakes(labels.categories)
+    labels = namesakes.merging(labels)
+    self.namesakes = namesakes
+    for object in labels.pictures.lazy.flatMap(\.objects) { used.insert(object.category) }
+    return Self.note(
+      ofLabels: labels.categories.filter { used.contains($0.id) }.map {
+        ($0.name, namesakes.count(of: $0.id))
+      }, ofModel: indices.map { (String($0.key), $0.value.count) })
+  }
+
+  /// Returns a sentence about names of several classes; nil if each is of one.
+  static func note(
+    ofLabels labels: [(name: String, count: Int)], ofModel model: [(name: String, count: Int)]
+  ) -> String? {
+    func parts(_ names: [(name: String, count: Int)], _ owner: String) -> [String] {
+      names.filter { $0.count > 1 }.sorted { $0.name.bytes < $1.name.bytes }
+        .map { "'\($0.name)' (\($0.count) of the \(owner))" }
+    }
+    let all = parts(labels, "labels") + parts(model, "model")
+    return all.isEmpty ? nil : "classes of one name count as one: \(some(all))"
   }
 
   /// Returns a sentence about the labels' key points that no answer has.
@@ -155,7 +214,7 @@ package struct JudgedPictures: Sendable {
   func number(of prediction: Prediction) -> Int? {
     switch prediction.category {
     case .words(let words): names?.number(of: words)
-    case .number(let id): numbers.contains(id) ? id : nil
+    case .number(let id): numbers.contains(id) ? namesakes?.counted(id) ?? id : nil
     }
   }
 

@@ -12,6 +12,8 @@ package struct MaskJudge: Sendable {
   /// The names of the labels from 0; nil if they have only numbers.
   private let names: [String]?
   private let matcher: ClassNames?
+  /// The labels of one name.
+  private let namesakes: Namesakes
   /// True if labels are of the pictures as they are displayed.
   private let isUpright: Bool
 
@@ -37,10 +39,11 @@ package struct MaskJudge: Sendable {
           + "means that a pixel does not count")
     }
     (self.names, self.isUpright) = (names, isUpright)
-    matcher = try names.map { (names) throws(VisionError) in
-      try ClassNames(
-        names.enumerated().map { LabelCategory(id: $0, name: $1) }, renaming: renaming)
+    let categories = names.map { $0.enumerated().map { LabelCategory(id: $0, name: $1) } }
+    matcher = try categories.map { (categories) throws(VisionError) in
+      try ClassNames(categories, renaming: renaming)
     }
+    namesakes = Namesakes(categories ?? [])
   }
 
   /// The sum of the counts of some pictures.
@@ -51,6 +54,8 @@ package struct MaskJudge: Sendable {
     fileprivate var modelNames: [Int: String] = [:]
     /// The pixels of classes that are none of the labels.
     fileprivate var strangers: [String: Int] = [:]
+    /// The number of the model's classes with a name, for the names of several.
+    fileprivate var namesakes: [ByteText: Int] = [:]
 
     package init() {}
 
@@ -63,6 +68,7 @@ package struct MaskJudge: Sendable {
       pictures += other.pictures
       modelNames.merge(other.modelNames) { first, _ in first }
       strangers.merge(other.strangers, uniquingKeysWith: +)
+      namesakes.merge(other.namesakes, uniquingKeysWith: max)
     }
   }
 
@@ -130,7 +136,14 @@ package struct MaskJudge: Sendable {
     for (value, count) in strangers.enumerated() where count > 0 {
       score.strangers[answer.classNames[value], default: 0] += count
     }
-    score.counts.add(labels: labels, answers: meanings, values: values)
+    if matcher != nil {
+      score.namesakes = Dictionary(
+        answer.classNames.map { ($0.bytes, 1) }, uniquingKeysWith: +
+      ).filter { $0.value > 1 }
+    }
+    let counted =
+      namesakes.isEmpty ? labels : labels.map { UInt8(namesakes.counted(Int($0))) }
+    score.counts.add(labels: counted, answers: meanings, values: values)
     return score
   }
 
@@ -142,7 +155,10 @@ package struct MaskJudge: Sendable {
 
   /// Returns the label of a class; nil for none.
   private func label(of index: Int, _ word: String, _ answer: MaskAnswer) -> Int? {
-    if let matcher { return matcher.number(of: [word, "\(index)"]) }
+    if let matcher {
+      let isUnnamed = UnnamedClass.index(named: word) == index
+      return matcher.number(of: isUnnamed ? UnnamedClass.words(index) : [word, "\(index)"])
+    }
     let label = answer.classNames.count == 1 ? 1 : index
     return label < PixelCounts.labelCount ? label : nil
   }
@@ -156,9 +172,11 @@ package struct MaskJudge: Sendable {
     let classes = score.counts.classes
     let count = names?.count ?? classes.indices.count
     let shown = (0..<count).filter { label in
-      names != nil || classes[label].labelled + classes[label].found > 0
+      names == nil
+        ? classes[label].labelled + classes[label].found > 0 : namesakes.counted(label) == label
     }
-    let entries = shown.map { (name: name(of: $0, score), counts: classes[$0]) }
+    let shownNames = shown.map { LabelCategory(id: $0, name: name(of: $0, score)) }.distinctNames
+    let entries = zip(shown, shownNames).map { (name: $1, counts: classes[$0]) }
     let measures = Self.measures(score.counts.overall)
     var table = TextTable(
       ("class", .left), ("labeled", .right), ("found", .right), ("IoU", .right),
@@ -189,14 +207,15 @@ package struct MaskJudge: Sendable {
         ]
         return .object(facts + Self.measures(entry.counts).members)
       },
-      confusion: confusion(score, shown), names: entries.map(\.name))
+      confusion: confusion(score, Dictionary(uniqueKeysWithValues: zip(shown, shownNames))),
+      names: shownNames)
     return (report, notes(score))
   }
 
   private func name(of label: Int, _ score: Score) -> String {
     if let names { return names[label] }
     if let name = score.modelNames[label] { return name }
-    return label == 0 ? Self.background : "class \(label)"
+    return label == 0 ? Self.background : UnnamedClass.name(label)
   }
 
   private static func measures(_ overall: PixelCounts.Overall) -> [EvaluationMeasure] {
@@ -214,27 +233,43 @@ package struct MaskJudge: Sendable {
     ]
   }
 
-  private func confusion(_ score: Score, _ shown: [Int]) -> ConfusionTable {
+  /// Returns the confusions of the labels with these names.
+  private func confusion(_ score: Score, _ names: [Int: String]) -> ConfusionTable {
     var table = ConfusionTable()
-    let answers = shown.map { Optional($0) } + [nil]
-    for label in shown {
-      for answer in answers {
-        table.note(
-          label: name(of: label, score), answer: answer.map { name(of: $0, score) },
-          count: score.counts[label, answer])
+    for (label, name) in names {
+      for (answer, other) in names {
+        table.note(label: name, answer: other, count: score.counts[label, answer])
       }
+      table.note(label: name, answer: nil, count: score.counts[label, nil])
     }
     return table
   }
 
   private func notes(_ score: Score) -> [String] {
-    guard !score.strangers.isEmpty else { return [] }
+    [strangers(score), namesakes(score)].compactMap(\.self)
+  }
+
+  /// Returns a sentence about names of several classes that are labeled or found.
+  private func namesakes(_ score: Score) -> String? {
+    guard let names, let matcher else { return nil }
+    let classes = score.counts.classes
+    return JudgedPictures.note(
+      ofLabels: names.indices.filter { classes[$0].labelled + classes[$0].found > 0 }.map {
+        (names[$0], namesakes.count(of: $0))
+      },
+      ofModel: score.namesakes.map { (String($0.key), $0.value) }.filter { name, _ in
+        matcher.number(of: [name]).map { classes[$0].found > 0 } ?? false
+      })
+  }
+
+  /// Returns a sentence about classes of the model that no label has.
+  private func strangers(_ score: Score) -> String? {
+    guard !score.strangers.isEmpty else { return nil }
     let strangers = score.strangers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let shown = strangers.prefix(6).map { "\($0.key) (\(counted($0.value, "pixel")))" }
     let more = strangers.count > shown.count ? " and \(strangers.count - shown.count) more" : ""
-    return [
-      "classes of the model that no label has count as wrong: \(shown.joined(separator: ", "))"
-        + more + "; give --rename MODEL=LABEL for those that have another name"
-    ]
+    return "classes of the model that no label has count as wrong: "
+      + shown.joined(separator: ", ") + more
+      + "; give --rename MODEL=LABEL for those that have another name"
   }
 }

@@ -153,13 +153,12 @@ struct EvaluationRoutes {
     var notes = JudgedPictures.leftOut(
       unlabelled: truth.unlabelled, missing: truth.labels.pictures.count - looked,
       strays: truth.strays)
-    let note =
+    notes +=
       !kind.hasClasses
-      ? try judged.missingKeypoints()
+      ? try judged.missingKeypoints().map { [$0] } ?? []
       : try judged.matchClasses(
         renaming: EvaluationKind.renaming(values[EvaluationKind.otherNames]),
         onlyFirst: kind.comparesFirst, option: "\(EvaluationKind.otherNames.option.name)=")
-    if let note { notes.append(note) }
     let upright = EvaluationKind.upright
     let advice = EvaluationKind.advice(
       isUpright: kind.places != nil && values[upright], option: upright.option.name)

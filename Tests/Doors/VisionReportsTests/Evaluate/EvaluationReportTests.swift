@@ -23,7 +23,7 @@ import VisionBase
   @Test func `pictures that were not looked at do not count`() throws {
     var judged = JudgedPictures(Self.labels, found: [0: [Self.found("Dog")], 1: []])
     #expect(judged.labels.pictures.map(\.name) == ["a", "b"])
-    #expect(try judged.matchClasses(renaming: []) == nil)
+    #expect(try judged.matchClasses(renaming: []).isEmpty)
     let report = try EvaluationReport(.boxes, .detections, of: "detect", judged)
     #expect(report.pictures == 2)
     #expect(report.lines.first == "2 pictures")
@@ -55,15 +55,17 @@ import VisionBase
   @Test func `classes that no label has are named, often first, with a guess`() throws {
     var judged = JudgedPictures(
       Self.labels, found: [0: [Self.found("dog"), Self.found("birdd"), Self.found("car")], 1: []])
-    let note = try judged.matchClasses(renaming: [])
+    let notes = try judged.matchClasses(renaming: [])
     #expect(
-      note == "classes of the model that no label has do not count: birdd (1), car (1); perhaps "
-        + "--rename 'birdd=bird'")
+      notes == [
+        "classes of the model that no label has do not count: birdd (1), car (1); perhaps "
+          + "--rename 'birdd=bird'"
+      ])
     #expect(
-      try judged.matchClasses(renaming: [], option: "rename=")?.bytes.hasSuffix(
+      try judged.matchClasses(renaming: [], option: "rename=").first?.bytes.hasSuffix(
         "rename='birdd=bird'")
         == true)
-    #expect(try judged.matchClasses(renaming: [("birdd", "bird"), ("car", "bird")]) == nil)
+    #expect(try judged.matchClasses(renaming: [("birdd", "bird"), ("car", "bird")]).isEmpty)
     var strange = JudgedPictures(Self.labels, found: [0: [Self.found("car")]])
     let error = #expect(throws: VisionError.self) { try strange.matchClasses(renaming: []) }
     #expect(error?.code == .inputInvalid && error?.message.contains("(car)") == true)
@@ -76,8 +78,10 @@ import VisionBase
       Self.labels, found: [0: [Self.found("dog"), Self.found("car"), number]])
     #expect(
       try judged.matchClasses(renaming: [])
-        == "classes of the model that no label has do not count: car (1); results of categories whose "
-        + "numbers no label has do not count: 7")
+        == [
+          "classes of the model that no label has do not count: car (1); results of categories "
+            + "whose numbers no label has do not count: 7"
+        ])
   }
 
   @Test func `key points without names must be as many as the labels'`() throws {

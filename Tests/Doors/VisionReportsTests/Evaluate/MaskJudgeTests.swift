@@ -100,6 +100,44 @@ import VisionTasks
     #expect(overlap("bus", renamed.json) == .null)
   }
 
+  @Test func `labels of one name count as one class, which a note says`() throws {
+    let answer = try Self.answer(
+      [0, 1, 0, 0, 0, 1], labels: ["background", "pet", "car"], width: 2, height: 1)
+    let judge = try MaskJudge(names: ["background", "pet", "pet", "car"])
+    let labels = try Self.labels([2, 3], width: 2, height: 1)
+    let (json, notes) = try report(judge, answer, labels)
+    #expect(notes == ["classes of one name count as one: 'pet' (2 of the labels)"])
+    #expect(json["meanIoU"] == .number(1) && json["pixelAccuracy"] == .number(1))
+    guard case .array(let classes) = json["classes"] else {
+      Issue.record("no classes")
+      return
+    }
+    #expect(classes.map { $0["name"]?.nonemptyString } == ["background", "pet", "car"])
+    // Those that no pixel has need no note.
+    let others = try MaskJudge(names: ["background", "pet", "car", "???", "???"])
+    #expect(try report(others, answer, Self.labels([1, 2], width: 2, height: 1)).notes.isEmpty)
+  }
+
+  @Test func `classes of the model with one name are told apart by number`() throws {
+    let answer = try Self.answer(
+      [0, 1, 0, 0, 0, 1], labels: ["background", "pet", "pet"], width: 2, height: 1)
+    let numbered = try report(
+      MaskJudge(names: nil), answer, Self.labels([2, 1], width: 2, height: 1))
+    #expect(numbered.json["pixelAccuracy"] == .number(0) && numbered.notes.isEmpty)
+    #expect(overlap("pet (number 1)", numbered.json) == .number(0))
+    let named = try report(
+      MaskJudge(names: ["background", "pet"]), answer, Self.labels([1, 1], width: 2, height: 1))
+    #expect(named.json["pixelAccuracy"] == .number(1))
+    #expect(named.notes == ["classes of one name count as one: 'pet' (2 of the model)"])
+  }
+
+  @Test func `a class without a name is the label that has none`() throws {
+    let answer = try Self.answer([0, 1, 1, 0], labels: ["background", ""], width: 2, height: 1)
+    let labels = try Self.labels([1, 0], width: 2, height: 1)
+    let (json, notes) = try report(MaskJudge(names: ["background", "class 1"]), answer, labels)
+    #expect(json["pixelAccuracy"] == .number(1) && notes.isEmpty)
+  }
+
   @Test func `pixels without a class are of the label background`() throws {
     let answer = try Self.answer([1, 0], labels: ["person"], width: 2, height: 1)
     let labels = try Self.labels([2, 1], width: 2, height: 1)

@@ -48,6 +48,18 @@ import VisionReports
       ]) == true)
   }
 
+  @Test(arguments: [true, false])
+  func `labels of one name count as one class, which notes say`(isCOCO: Bool) throws {
+    let coco = Self.coco.replacing(#""bird""#, with: #""Dog""#)
+    let yolo = Self.yolo.map { ($0.0, $0.1, $0.2.replacing("bird", with: "Dog")) }
+    let json = try detect(isCOCO ? [("labels", "truth.json", coco)] : yolo).json()
+    #expect(json["classes"]?.items?.map { $0["name"]?.nonemptyString } == ["Dog"])
+    #expect(
+      json["notes"]?.items == [
+        .string("classes of one name count as one: 'Dog' (2 of the labels)")
+      ])
+  }
+
   @Test func `YOLO labels of the same boxes give the same numbers`() throws {
     let answer = try detect(Self.yolo)
     #expect(answer.status == 200)

@@ -66,6 +66,17 @@ import VisionTasks
     #expect(measured(["--predictions", folder.path + "/found.json"]) == live)
   }
 
+  @Test func `labels of one name count as one class, which a line says`() throws {
+    let folder = try folder()
+    try folder.write(Self.labels.replacing(#""bird""#, with: #""Dog""#), to: "truth.json")
+    let (code, output, error) = runProgram([
+      "eval", "detect", "--labels", folder.path + "/truth.json", folder.path + "/val",
+    ])
+    #expect(code == .success)
+    #expect(error.contains("classes of one name count as one: 'Dog' (2 of the labels)\n"))
+    #expect(output.contains("Dog          2      1 "), "\(output)")
+  }
+
   @Test func `YOLO labels of the same boxes give the same numbers`() throws {
     let folder = try folder()
     try folder.write("dog\nbird\n", to: "labels/classes.txt")

@@ -62,15 +62,16 @@ struct EvalAnswers {
     }
   }
 
-  /// Matches the model's classes with labels, and reports those without one.
+  /// Matches the model's classes with labels, and reports those without one and those of one name.
   ///
-  /// With `onlyFirst`, it reports on the first answer to each picture, else on all.
+  /// With `onlyFirst`, classes without a label are those of the first answers, else of all.
   mutating func matchClasses(
     _ arguments: ParsedArguments, onlyFirst: Bool = false, _ console: Console
   ) throws(VisionError) {
     let renaming = try EvaluationKind.renaming(arguments[EvaluationKind.otherNames])
-    let note = try judged.matchClasses(renaming: renaming, onlyFirst: onlyFirst)
-    if let note { console.remark(note) }
+    for note in try judged.matchClasses(renaming: renaming, onlyFirst: onlyFirst) {
+      console.remark(note)
+    }
   }
 
   /// Reports the labels' key points that no pose has.
