@@ -12,6 +12,8 @@ final class LabelFolder {
   private var classes: ClassNumbers
   private let replacement: Replacement
   private var note: WrittenNote
+  /// Sentences about names that readers may not take for those of pictures and classes.
+  let remarks: [String]
 
   private static let ending = "txt"
   private static let classList = "classes"
@@ -29,6 +31,12 @@ final class LabelFolder {
       inputs, endings: inputs.map { _ in Self.ending },
       reserved: ["\(Self.classList).\(Self.ending)"])
     classes = ClassNumbers(names: classNames)
+    remarks = [
+      names.remark(
+        onRenamed: inputs, owning: ("picture has its labels", "pictures have their labels"),
+        ending: Self.ending),
+      Self.remark(onEscaped: classes.escapedLines),
+    ].compactMap(\.self)
     if FileKind(of: path, followingLinks: true) == .file {
       throw VisionError(
         .optionInvalid, "--output: \(path) is a file; --format yolo needs a folder")
@@ -41,6 +49,13 @@ final class LabelFolder {
     try OutputPath.makeFolder(path, of: "--output")
     for name in names.folders {
       try OutputPath.makeFolder(folder + name, of: "--output")
+    }
+  }
+
+  private static func remark(onEscaped lines: [String]) -> String? {
+    lines.first.map { first in
+      "\(counted(lines.count, "class name does", "class names do")) not fit into a line of "
+        + "\(classFile) as written, and got escapes, such as \(first); vision eval reads them"
     }
   }
 

@@ -12,6 +12,8 @@ struct MaskFolder: Sendable {
   private let names: OutputNames
   private let form: ReportForm
   private let replacement: Replacement
+  /// A sentence about masks that are not named like their pictures; nil if there are none.
+  let remark: String?
 
   private static let ending = "png"
   private static let option = "--masks"
@@ -29,6 +31,9 @@ struct MaskFolder: Sendable {
     (self.form, self.replacement) = (form, replacement)
     folder = path.bytes.hasSuffix("/") ? path : path + "/"
     names = OutputNames(inputs, endings: inputs.map { _ in Self.ending })
+    remark = names.remark(
+      onRenamed: inputs, owning: ("picture has its mask", "pictures have their masks"),
+      ending: Self.ending)
     let others = Dictionary(grouping: others) { FileName.last(of: $0).bytes }
     for number in inputs.indices where !inputs[number].isMovie {
       let path = self.path(number, nil)

@@ -7,9 +7,20 @@ import VisionReports
 ///
 /// Of two with the same name the later one gets a number. A name never leads out of the folder.
 struct OutputNames: Sendable {
+  #if canImport(Darwin)
+    /// A name as the file system compares it: there, names that differ only in how an accent is
+    /// encoded are one.
+    private typealias Key = String
+  #else
+    /// A name as the file system compares it: by its bytes.
+    private typealias Key = ByteText
+  #endif
+
   private let stems: [String]
   /// The inputs that are not videos, by their names.
-  private let pictures: [String: Input]
+  private let pictures: [Key: Input]
+  /// The indices of pictures whose files have another name than they.
+  let renamed: [Int]
 
   /// The minimum number of digits in the number of a frame, so that names sort in order.
   private static let frameDigits = 6
@@ -20,23 +31,24 @@ struct OutputNames: Sendable {
   /// Creates names for inputs; `endings` are the extensions of their files, which also distinguish
   /// them.
   init(_ inputs: [Input], endings: [String], reserved: Set<String> = []) {
-    // Names that differ only in how an accent is encoded are one name to some file systems, so they
-    // are compared as characters.
-    var taken = Dictionary(uniqueKeysWithValues: reserved.map { ($0, 1) })
+    var taken = Dictionary(uniqueKeysWithValues: reserved.map { (Key($0), 1) })
     stems = zip(inputs, endings).map { input, ending in
       let stem =
         Self.folders(of: input)
         + LongName.prefix(
           of: Self.stem(of: input), leavingRoomFor: Self.room)
       var name = stem
-      while let number = taken["\(name).\(ending)"] {
-        taken["\(name).\(ending)"] = number + 1
+      while let number = taken[Key("\(name).\(ending)")] {
+        taken[Key("\(name).\(ending)")] = number + 1
         name = "\(stem)-\(number + 1)"
       }
-      taken["\(name).\(ending)"] = 1
+      taken[Key("\(name).\(ending)")] = 1
       return name
     }
-    let named = zip(stems, inputs).filter { !$1.isMovie }
+    let named = zip(stems.map { Key($0) }, inputs).filter { !$1.isMovie }
+    renamed = zip(stems, inputs).enumerated().filter { _, pair in
+      !pair.1.isMovie && pair.0.bytes != (Self.folders(of: pair.1) + Self.stem(of: pair.1)).bytes
+    }.map(\.offset)
     pictures = Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
@@ -49,10 +61,23 @@ struct OutputNames: Sendable {
   }
 
   /// Returns the picture with the name of a frame: the files made from both would be one.
-  func picture(named name: String) -> Input? { pictures[name] }
+  func picture(named name: String) -> Input? { pictures[Key(name)] }
 
   /// The name for an input by its index in the list: with folders, without an extension.
   subscript(_ number: Int) -> String { stems[number] }
+
+  /// Returns a sentence about the pictures whose files have another name than they, for files that
+  /// are found by it; nil if there are none.
+  ///
+  /// `owning` says what a picture, or several, have in them, such as `picture has its mask`.
+  func remark(
+    onRenamed inputs: [Input], owning: (one: String, several: String), ending: String
+  ) -> String? {
+    renamed.first.map { first in
+      "\(counted(renamed.count, owning.one, owning.several)) under another name, such as "
+        + "\(inputs[first].name) in \(stems[first]).\(ending): readers go by the picture's name"
+    }
+  }
 
   /// The subfolders of the names.
   var folders: [String] {

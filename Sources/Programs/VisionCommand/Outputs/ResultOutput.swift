@@ -71,6 +71,11 @@ final class ResultOutput<Report: TaskReport> {
   /// The format of results.
   var format: OutputFormat { writer.form.format }
 
+  /// Sentences about names that readers may not take for those of pictures and classes.
+  var remarks: [String] {
+    if case .labels(let folder) = place { folder.remarks } else { [] }
+  }
+
   /// True if files are made, so that work continues without a reader of the printed output.
   var makesFiles: Bool {
     switch place {

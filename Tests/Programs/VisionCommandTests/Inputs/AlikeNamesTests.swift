@@ -50,6 +50,14 @@ struct AlikeNamesTests {
     #expect(names("labels").isSuperset(of: [Self.composed.bytes, Self.decomposed.bytes]))
   }
 
+  @Test func `each has labels under its own name`() throws {
+    let names = [Self.composed, Self.decomposed, "K", "\u{212A}"]
+    for name in names { try folder.writePicture(to: "in/\(name).png", width: 640, height: 480) }
+    let (code, _, error) = run(["detect", "-f", "yolo", "-o", "F/labels", "F/in"])
+    #expect(code == .success && !error.contains("under another name"), "\(error)")
+    #expect(self.names("labels").isSuperset(of: names.map { "\($0).txt".bytes }))
+  }
+
   @Test func `both have a place in an index, and each goes with its own file`() throws {
     try folder.writePicture(of: "cat", to: "pets/\(Self.composed).jpg")
     try folder.writePicture(of: "dog", to: "pets/\(Self.decomposed).jpg")

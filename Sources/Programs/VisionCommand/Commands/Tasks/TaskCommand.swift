@@ -82,6 +82,9 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
       writer, task: task.name, inputs: inputs,
       path: vectors == nil ? arguments[output] : nil, replacement: replacement
     ) { () throws(VisionError) in try engines.classNames() }
+    for remark in [pictures.masks?.remark].compactMap(\.self) + results.remarks {
+      console.remark(remark)
+    }
     var outputs = TaskOutputs(
       results: results, pictures: pictures,
       tellsSummary: try CommonOptions.tellsSummary(arguments, inputs, console))
