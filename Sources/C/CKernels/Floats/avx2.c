@@ -1,4 +1,6 @@
 #if defined(__x86_64__)
+#include <immintrin.h>
+
 #pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
 #define LANES 8
 #define DENSE_VECTORS 2

@@ -1,7 +1,7 @@
 // The steps that choose among the numbers of a plane; included by `kernels.h`.
 
 /// Returns the larger one of two numbers, the first one of two zeros.
-INLINE Vector larger(Vector a, Vector b) { return b > a ? b : a; }
+INLINE Vector larger(Vector a, Vector b) { return larger_of(b, a); }
 
 static void run_largest_of_four(const FloatStep *step, size_t first, size_t end) {
   const FloatPlane *input = step->input, *output = step->output;

@@ -95,6 +95,23 @@ INLINE Vector factor_at(const size_t count, const Factors *factors, size_t i) {
 }
 #endif
 
+// The larger and the smaller one of two numbers, the second one of equal numbers and where either
+// is NaN. On x86-64 instructions by their names: as the runtime's, they make numbers that are too
+// small to be normal zero. Without optimization a compiler compares and blends, which keeps those.
+#if defined(__x86_64__) && LANES == 16
+INLINE Vector larger_of(Vector a, Vector b) { return (Vector)_mm512_max_ps((__m512)a, (__m512)b); }
+INLINE Vector smaller_of(Vector a, Vector b) { return (Vector)_mm512_min_ps((__m512)a, (__m512)b); }
+#elif defined(__x86_64__) && LANES == 8
+INLINE Vector larger_of(Vector a, Vector b) { return (Vector)_mm256_max_ps((__m256)a, (__m256)b); }
+INLINE Vector smaller_of(Vector a, Vector b) { return (Vector)_mm256_min_ps((__m256)a, (__m256)b); }
+#elif defined(__x86_64__)
+INLINE Vector larger_of(Vector a, Vector b) { return (Vector)_mm_max_ps((__m128)a, (__m128)b); }
+INLINE Vector smaller_of(Vector a, Vector b) { return (Vector)_mm_min_ps((__m128)a, (__m128)b); }
+#else
+INLINE Vector larger_of(Vector a, Vector b) { return a > b ? a : b; }
+INLINE Vector smaller_of(Vector a, Vector b) { return a < b ? a : b; }
+#endif
+
 INLINE Integers bits(Vector value) { return __builtin_bit_cast(Integers, value); }
 
 // Interpolation: a number plus a fraction of a difference, for one float or a vector of them.
@@ -131,12 +148,12 @@ INLINE Vector clamp(Vector value, Limits to) {
   return (Vector)vminq_f32(raised, (float32x4_t)to.high);
 #else
 #if CKERNELS_ORDER_OF_ARM64
-  value = value > to.low ? value : to.low;
+  value = larger_of(value, to.low);
 #else
   // The sign of a zero stays.
-  value = to.low > value ? to.low : value;
+  value = larger_of(to.low, value);
 #endif
-  return to.high < value ? to.high : value;
+  return smaller_of(to.high, value);
 #endif
 }
 
