@@ -59,12 +59,11 @@ package struct JudgedPictures: Sendable {
   /// Matches the model's classes with labels, and returns notes about those without one and those
   /// of one name.
   ///
-  /// Where answers have names, classes of one name become one; where they have numbers, these are
-  /// added to the names. With `onlyFirst`, the note on classes without a label is about the first
-  /// answer to each picture, else about all. Where other names would help, it suggests them with
-  /// `option`, such as `--rename `. Throws
-  /// `inputInvalid` when no class has a label, and `optionInvalid` when a word is renamed to an
-  /// unknown label.
+  /// Classes of one name become one if answers have names; if they have numbers, those are added
+  /// to the names. With `onlyFirst`, the note on classes without a label is about the first answer
+  /// to each picture, else about all; it suggests other names that would help with `option`, such
+  /// as `--rename `. Throws `inputInvalid` when no class has a label, and `optionInvalid` when a
+  /// word is renamed to an unknown label.
   package mutating func matchClasses(
     renaming: [(model: String, label: String)], onlyFirst: Bool = false,
     option: String = "--rename "

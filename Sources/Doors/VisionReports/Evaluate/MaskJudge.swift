@@ -14,6 +14,8 @@ package struct MaskJudge: Sendable {
   private let matcher: ClassNames?
   /// The labels of one name.
   private let namesakes: Namesakes
+  /// The label as which each one counts; nil if each has a name of its own.
+  private let mergedLabels: [UInt8]?
   /// True if labels are of the pictures as they are displayed.
   private let isUpright: Bool
 
@@ -43,7 +45,10 @@ package struct MaskJudge: Sendable {
     matcher = try categories.map { (categories) throws(VisionError) in
       try ClassNames(categories, renaming: renaming)
     }
-    namesakes = Namesakes(categories ?? [])
+    let namesakes = Namesakes(categories ?? [])
+    self.namesakes = namesakes
+    mergedLabels =
+      namesakes.isEmpty ? nil : (0..<256).map { UInt8(namesakes.counted($0)) }
   }
 
   /// The sum of the counts of some pictures.
@@ -141,9 +146,8 @@ package struct MaskJudge: Sendable {
         answer.classNames.map { ($0.bytes, 1) }, uniquingKeysWith: +
       ).filter { $0.value > 1 }
     }
-    let counted =
-      namesakes.isEmpty ? labels : labels.map { UInt8(namesakes.counted(Int($0))) }
-    score.counts.add(labels: counted, answers: meanings, values: values)
+    let counted = mergedLabels.map { merged in labels.map { merged[Int($0)] } }
+    score.counts.add(labels: counted ?? labels, answers: meanings, values: values)
     return score
   }
 

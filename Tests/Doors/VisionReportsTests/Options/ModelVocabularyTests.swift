@@ -44,6 +44,15 @@ import VisionTasks
     #expect(denied?.message.bytes.hasPrefix("--deny: ") == true)
   }
 
+  @Test func `a category that only looks like one of the model's is unknown`() {
+    var request = DetectionRequest()
+    request.deniedCategories = ["\u{E9}"]
+    let decomposed = ModelVocabulary(categories: ["e\u{301}"], locales: [])
+    #expect(failure(of: decomposed, request)?.code == .optionInvalid)
+    let both = ModelVocabulary(categories: ["e\u{301}", "\u{E9}"], locales: [])
+    #expect(failure(of: both, request) == nil)
+  }
+
   @Test func `of many categories the way to see them is told`() {
     var request = DetectionRequest()
     request.allowedCategories = ["zebra"]

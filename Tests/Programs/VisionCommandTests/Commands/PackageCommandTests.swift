@@ -66,7 +66,12 @@ struct PackageCommandTests {
       ([model, "-o", output, "--display-names", "de=x"], .inputFailed),
       ([model, "-o", output, "--display-names", "de=\(labels)"], .wrongUsage),
       ([model, "-o", output, "--labels", labels, "--display-names", "de"], .wrongUsage),
-      ([model, "-o", output, "--labels", labels, "--label-output", "7"], .wrongUsage),
+      (
+        [
+          model, "-o", output, "--labels", labels, "--display-names",
+          "de=\(labels),de=\(labels)",
+        ], .wrongUsage
+      ), ([model, "-o", output, "--labels", labels, "--label-output", "7"], .wrongUsage),
       ([model, "-o", output, "--label-output", "0", "--name", "x"], .wrongUsage),
       ([model, "-o", output, "--labels", "/absent"], .inputFailed),
       ([model, "-o", output, "--recipe", "palm-full"], .inputFailed),

@@ -38,6 +38,7 @@ import VisionTasks
     sent.add(3, path: try folder.writePicture(to: "face.bmp"))
     sent.add(9, path: folder.file("absent.jpg"))
     sent.add(10, path: folder.path)
+    sent.add(16, path: "/dev/zero")
     sent.add(11, [], kind: 1)
     sent.add(12, [1, 2, 3], kind: 77)
     sent.add(13, [UInt8(ascii: "/"), 0, 0x41], kind: 2)
@@ -48,17 +49,20 @@ import VisionTasks
     #expect(code == .success && error.isEmpty, "\(error)")
     #expect(
       try answers(output) == [
-        "7 ok", "3 inputInvalid", "3 ok", "9 inputMissing", "10 fileFailed", "11 inputInvalid",
-        "12 inputInvalid", "13 inputInvalid", "14 inputInvalid", "15 inputInvalid",
+        "7 ok", "3 inputInvalid", "3 ok", "9 inputMissing", "10 fileFailed", "16 fileFailed",
+        "11 inputInvalid", "12 inputInvalid", "13 inputInvalid", "14 inputInvalid",
+        "15 inputInvalid",
         "\(UInt64.max) ok",
       ])
     let messages = try lines(output).map {
       ($0["error"] as? [String: Any])?["message"] as? String
     }
-    #expect(messages[8] == "the picture: its path has a NUL in it")
-    #expect(messages[9] == "the picture: its path is not text in UTF-8")
+    // Its standard input is the stream, so nothing is advised about it.
+    #expect(messages[6] == "/dev/zero: it is a pipe or a device, not a file")
+    #expect(messages[9] == "the picture: its path has a NUL in it")
+    #expect(messages[10] == "the picture: its path is not text in UTF-8")
     let found = try lines(output).map { ($0["detections"] as? [Any])?.count }
-    #expect(found == [nil, 1, nil, 1, nil, nil, nil, nil, nil, nil, nil, 2])
+    #expect(found == [nil, 1, nil, 1, nil, nil, nil, nil, nil, nil, nil, nil, 2])
   }
 
   @Test func `the first line says who answers and how`() throws {

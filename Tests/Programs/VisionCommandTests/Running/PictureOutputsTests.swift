@@ -243,6 +243,16 @@ import VisionTasks
       lines[1] == "found: 12 in 3 of 3: c10 1, c11 1, c12 1, c13 1, c14 1, c15 1, c16 1, c17 1, "
         + "4 more classes")
     #expect(WorkSummary().lines(places: [])[1] == "found: nothing")
+    var alike = WorkSummary()
+    let objects = ["\u{E9}", "e\u{301}", "\u{E9}"].enumerated().map { id, name in
+      TrackedObject(
+        boundingBox: box, trackingID: id, score: 1,
+        category: Category(index: id, score: 1, categoryName: name))
+    }
+    let result = TrackingResult(objects: objects, picture: PictureGeometry(width: 9, height: 9))
+    alike.add(TrackReport(result, milliseconds: 1), input: 0, isFrame: false)
+    #expect(
+      alike.lines(places: [])[1].bytes == "found: 3 in 1 of 1: \u{E9} 2, e\u{301} 1".bytes)
   }
 
   @Test func `nothing is told unless somebody watches several inputs or asks`() {
