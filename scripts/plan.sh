@@ -30,11 +30,18 @@ build_debug() {
 }
 
 # Runs a command while the plan is this package's, or one that the command puts there and takes back.
-with_plan() {
-  local status=0
+with_plan() { with_lock --exclusive "$@"; }
+
+# Runs a command that reads modules that were built, while nothing builds: a compiler lists their folder once, and
+# such a list may lack files while others in the folder are renamed. scripts/plan.py is for programs in Python.
+with_modules() { with_lock --shared "$@"; }
+
+with_lock() {
+  local status=0 how=$1
+  shift
   mkdir -p .build
-  exec 7>.build/plan.lock
-  if command -v flock >/dev/null; then flock 7; fi
+  exec 7>>.build/plan.lock
+  if command -v flock >/dev/null; then flock "$how" 7; fi
   "$@" 7>&- || status=$?
   exec 7>&-
   return "$status"

@@ -4,16 +4,19 @@ Each block is a function of a file of its own, so that blocks import what they s
 declare what others declare, too.
 """
 
-import fcntl
 import os
 import re
 import shutil
 import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import given
 from blocks import ROOT, Block
+
+sys.path.insert(0, str(ROOT / "scripts"))
+import plan  # noqa: E402
 
 _PACKAGE = "swift-vision-tasks"
 #: Documents about modules that are no products: they are read from within.
@@ -176,7 +179,8 @@ def build_within(folder: Path) -> "tuple[int, str]":
         words += map(str, sorted((debug / f"{target}.build").rglob("*.o")))
     words += map(str, sorted((folder / WITHIN).glob("*.swift")))
     words += ["-o", str(debug / WITHIN)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    with plan.with_modules():
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -203,9 +207,7 @@ def build(folder: Path) -> "tuple[int, str]":
             check=False,
         )
 
-    # No other check builds meanwhile: see scripts/plan.sh.
-    with (ROOT / ".build/plan.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with plan.with_plan():
         done = make(["--package-path", str(folder)])
         # The folder keeps one plan, and does not see that it was another package's.
         make(["--target", "CKernels"])

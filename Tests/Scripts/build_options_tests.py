@@ -5,6 +5,7 @@ python3 Tests/Scripts/build_options_tests.py
 
 import re
 import subprocess
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -60,6 +61,21 @@ def odd_builds(name, text):
             yield line.strip()
 
 
+# The folder of the modules that SwiftPM made, as shell and Python name it.
+MODULES = r'/Modules"|/ "Modules"|/Modules\b.*-I|-I.*/Modules\b'
+
+
+def unlocked_readers(root=ROOT):
+    """The sources that have a compiler read the modules of a build while others may build."""
+    listed = subprocess.run(
+        ["git", "grep", "-lzE", MODULES, "--", "scripts", "Tests", "Benchmarks", ".ci"],
+        cwd=root, capture_output=True, text=True, check=False,
+    ).stdout  # fmt: skip
+    for name in filter(None, listed.split("\0")):
+        if "with_modules" not in (root / name).read_text() and not name.endswith("_tests.py"):
+            yield name
+
+
 class BuildOptionsTests(unittest.TestCase):
     def test_all_debug_builds_use_the_same_options(self):
         scripts = dict(shell_scripts())
@@ -69,6 +85,18 @@ class BuildOptionsTests(unittest.TestCase):
 
     def test_all_debug_builds_in_python_use_the_same_options(self):
         self.assertEqual(list(odd_python_builds()), [])
+
+    def test_all_that_read_modules_wait_for_builds(self):
+        self.assertEqual(list(unlocked_readers()), [])
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["git", "init", "--quiet", folder], check=True)
+            (Path(folder) / "scripts").mkdir()
+            (Path(folder) / "scripts/reader").write_text('swiftc -I "$built/Modules" a.swift\n')
+            (Path(folder) / "scripts/waiter").write_text(
+                'with_modules swiftc -I "$built/Modules" a.swift\n'
+            )
+            subprocess.run(["git", "-C", folder, "add", "."], check=True)
+            self.assertEqual(list(unlocked_readers(Path(folder))), ["scripts/reader"])
 
     def test_a_build_with_options_of_its_own_is_found(self):
         self.assertEqual(

@@ -7,10 +7,14 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 
 import material
 from service import ROOT, plain
 from world import Case, browser, command, folder, needs_testdata, photograph, service
+
+sys.path.insert(0, str(ROOT / "scripts"))
+import plan  # noqa: E402
 
 BUILD = ROOT / ".build/debug"
 KINDS = ["swift-modern", "swift-mediapipe", "swift-mlkit", "shell", "curl"]
@@ -154,7 +158,8 @@ def compile_flags():
 def type_check(*files):
     """What the compiler says against files, which are one module."""
     words = ["swiftc", "-typecheck", *compile_flags(), *map(str, files)]
-    run = subprocess.run(words, capture_output=True, text=True, cwd=ROOT)
+    with plan.with_modules():
+        run = subprocess.run(words, capture_output=True, text=True, cwd=ROOT)
     return run.stderr + f"ended with {run.returncode}" if run.returncode else ""
 
 
