@@ -29,21 +29,19 @@ extension OperatorCheck {
     }
   }
 
-  /// Checks that 16-bit inputs have the same shape.
+  /// Checks that 16-bit inputs have the same shape, or scales to multiply by.
   ///
   /// Sums of 16-bit numbers read beyond their inputs, or end the process, when one input is
-  /// broadcast and no scales are given, or all are powers of two. With other scales, shapes may be
-  /// equal but for the same free sides.
+  /// broadcast and no scales are given, or all are powers of two. With other scales the kernel
+  /// broadcasts them as it does bytes.
   func evenWideSums() throws(VisionError) {
     guard let left = site.input(InputSlot.Pair.left), left.type == .int16 else { return }
     let shapes = (shape(InputSlot.Pair.left), shape(InputSlot.Pair.right))
-    if let sides = shapes.0, sides == shapes.1 {
-      if !sides.contains(-1) { return }
-      if try hasScalesForBroadcasting() { return }
-    }
+    if let sides = shapes.0, sides == shapes.1, !sides.contains(-1) { return }
+    if try hasScalesForBroadcasting() { return }
     throw site.badShape(
-      "16-bit inputs must have the same shape, but these have \(text(InputSlot.Pair.left)) and "
-        + "\(text(InputSlot.Pair.right))")
+      "16-bit inputs must have the same shape, unless their scales are no powers of two, but these "
+        + "have \(text(InputSlot.Pair.left)) and \(text(InputSlot.Pair.right))")
   }
 
   /// Returns true if the kernel of a 16-bit sum multiplies by the scales, rather than shifting.

@@ -31,11 +31,18 @@ import VisionBase
     _ = try ModelFile(model([1, 4, 4, 3], scales: scales).stableBytes())
   }
 
+  @Test(arguments: [[1, 4, 4, 1], [1, 1, 1, 3], [1, 4, 1, 3]] as [[Int32]])
+  func `inputs of other shapes are broadcast with scales`(right: [Int32]) throws {
+    _ = try ModelFile(model(right, scales: [0.3, 0.3, 0.6]).stableBytes())
+    let error = failure { _ = try ModelFile(model(right, scales: [0.25, 0.25, 0.5]).stableBytes()) }
+    #expect(error?.message.contains("16-bit inputs must have the same shape") == true)
+  }
+
   /// Tests also scales that are powers of two, or so near to them that the kernel shifts: it then
   /// reads four pictures of an input that has one.
-  @Test func `sums of other shapes, or without scales to multiply by, are refused`() {
+  @Test func `sums without scales to multiply by are refused`() {
     for maker in [
-      model([1, 4, 4, 1], scales: [0.3, 0.3, 0.6]), model([1, 4, 4, 3], scales: nil),
+      model([1, 4, 4, 1], scales: nil), model([1, 4, 4, 3], scales: nil),
       model([1, 4, 4, 3], scales: [0.25, 0.25, 0.5]),
       model([1, 4, 4, 3], scales: [0.5001, 0.25, 0.5]),
       model([1, 4, 4, 3], scales: [0.25, 4, 1 / 1024]),
