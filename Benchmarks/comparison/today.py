@@ -128,16 +128,33 @@ def measure(task, form, ours, mediapipe, runtime, openvino):
 
 
 def collect(work, pictures, results, peers, commit, save):
-    begin = stamps.now()
-    kept = results["today"] = {"rows": []}
-    quiet.counts.update(dict.fromkeys(quiet.counts, 0))
+    kept = results.get("today", {})
+    # A run that was interrupted goes on, but only with the same code.
+    if kept.get("commit") != commit or "stamp" in kept:
+        disturbed = dict.fromkeys(quiet.counts, 0)
+        kept = {"commit": commit, "begin": stamps.now(), "rows": [], "failed": []}
+        kept["disturbed"] = disturbed
+    results["today"] = kept
+    quiet.counts.update(kept["disturbed"])
+    done = {(row["name"], row["form"]) for row in kept["rows"]}
     for name, form, task in tasks(work, pictures):
+        if (name, form) in done:
+            continue
         print("today: %s in %s" % (name, form), flush=True)
-        times = measure(task, form, *peers)
+        try:
+            times = measure(task, form, *peers)
+        except SystemExit as failure:
+            # A model that one of them refuses costs its row.
+            reason = str(failure).strip().splitlines()[-1]
+            print("today: %s in %s is left out: %s" % (name, form, reason), flush=True)
+            kept["failed"].append([task.title, form, reason])
+            for peer in peers[1:]:
+                peer.close()
+            continue
         kept["rows"].append({"name": name, "title": task.title, "form": form, "times": times})
+        kept["disturbed"] = dict(quiet.counts)
         save(results)
-    kept["stamp"] = stamps.made(commit, begin)
-    kept["disturbed"] = dict(quiet.counts)
+    kept["stamp"] = stamps.made(commit, kept["begin"])
     save(results)
 
 
@@ -228,6 +245,7 @@ def page(results):
         "iterations": str(ITERATIONS),
         "slow iterations": str(SLOW_ITERATIONS),
         "disturbed": "%d of %d" % (counts["disturbed"], counts["all"]),
+        "failed": "".join(" Left out: %s in %s (%s)." % tuple(each) for each in kept["failed"]),
     }.items():
         text = text.replace("{%s}" % name, value.rstrip("\n"))
     return text
