@@ -41,12 +41,19 @@ where Source.Element: Sendable {
     }
   }
 
-  private func newestFrames() -> AsyncThrowingStream<Source.Element, any Error>.Iterator {
+  /// A frame with its number in the source, which counts those that were dropped too.
+  fileprivate typealias NumberedFrame = (number: Int, frame: Source.Element)
+
+  private func newestFrames() -> AsyncThrowingStream<NumberedFrame, any Error>.Iterator {
     let source = source
     let stream = AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { frames in
       let reader = Task {
         do {
-          for try await frame in source { frames.yield(frame) }
+          var number = 0
+          for try await frame in source {
+            frames.yield((number: number, frame: frame))
+            number += 1
+          }
           frames.finish()
         } catch {
           frames.finish(throwing: error)
@@ -58,27 +65,46 @@ where Source.Element: Sendable {
   }
 
   /// Iterates over the results.
+  ///
+  /// ```swift
+  /// var results = detector.detections(in: camera, policy: .dropWhenBusy).makeAsyncIterator()
+  /// while let result = try await results.next() {
+  ///   print(result.detections.count, results.droppedFrameCount)
+  /// }
+  /// ```
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate enum Frames {
       case every(Source.AsyncIterator)
-      case newest(AsyncThrowingStream<Source.Element, any Error>.Iterator)
-
-      mutating func next() async throws -> Source.Element? {
-        switch self {
-        case .every(var iterator):
-          let frame = try await iterator.next()
-          self = .every(iterator)
-          return frame
-        case .newest(var iterator):
-          let frame = try await iterator.next()
-          self = .newest(iterator)
-          return frame
-        }
-      }
+      case newest(AsyncThrowingStream<NumberedFrame, any Error>.Iterator)
     }
 
     fileprivate var frames: Frames
     fileprivate let process: Process
+    private var takenFrameCount = 0
+
+    /// The number of dropped frames before the last one that was processed; 0 with `keepAll`.
+    public private(set) var droppedFrameCount = 0
+
+    fileprivate init(frames: Frames, process: @escaping Process) {
+      self.frames = frames
+      self.process = process
+    }
+
+    private mutating func nextFrame() async throws -> Source.Element? {
+      switch frames {
+      case .every(var iterator):
+        let frame = try await iterator.next()
+        frames = .every(iterator)
+        return frame
+      case .newest(var iterator):
+        let next = try await iterator.next()
+        frames = .newest(iterator)
+        guard let (number, frame) = next else { return nil }
+        droppedFrameCount = number - takenFrameCount
+        takenFrameCount += 1
+        return frame
+      }
+    }
 
     /// Waits for the next frame and runs the task on it; returns nil at the end of the source.
     ///
@@ -87,7 +113,7 @@ where Source.Element: Sendable {
     public mutating func next() async throws -> Output? {
       let frame: Source.Element?
       do {
-        frame = try await frames.next()
+        frame = try await nextFrame()
       } catch is CancellationError where Task.isCancelled {
         throw VisionError.cancelledBeforeTheEnd
       }

@@ -1,10 +1,18 @@
-package import VisionBase
+public import VisionBase
 
 extension Frame {
-  /// Returns the part of the image in a box, as stored, including all pixels that the box touches.
+  /// Returns the part of the image in a box, including all pixels that the box touches.
   ///
-  /// Nil if the box contains no pixel of the image. Video formats become `rgb`.
-  package func cropped(to box: PictureBox) throws(VisionError) -> Frame? {
+  /// The box is in stored pixels, as the boxes of results are, and the part keeps the orientation.
+  /// Pixels outside the image are left out; nil if no pixel is left. Video formats become `rgb`.
+  ///
+  /// ```swift
+  /// for (number, detection) in result.detections.enumerated() {
+  ///   let part = try frame.cropped(to: detection.boundingBox)
+  ///   try part?.upright().write(to: "part-\(number).png")
+  /// }
+  /// ```
+  public func cropped(to box: PictureBox) throws(VisionError) -> Frame? {
     guard let columns = Self.pixels(box.x, box.width, within: width),
       let rows = Self.pixels(box.y, box.height, within: height)
     else { return nil }

@@ -1,13 +1,18 @@
-package import VisionBase
+public import VisionBase
 
 extension Frame {
-  /// Returns the image, upright and as RGB, reduced to fit a size.
+  /// Returns the image, upright and as RGB, reduced to fit into a size, for previews.
   ///
-  /// Each pixel is the mean of the pixels that it replaces.
-  package func reduced(toWidth most: Int, height mostHeight: Int) throws(VisionError) -> Frame {
+  /// The proportions stay, and a smaller image keeps its size. Each pixel is the mean of the pixels
+  /// that it replaces. Tasks need no reduced images: they scale as their models want it.
+  ///
+  /// - Parameters:
+  ///   - maxWidth: The maximum width in upright pixels, at least 1.
+  ///   - maxHeight: The maximum height in upright pixels, at least 1.
+  public func reduced(toWidth maxWidth: Int, height maxHeight: Int) throws(VisionError) -> Frame {
     let source = try rgb().upright()
     let scale = min(
-      Double(most) / Double(source.width), Double(mostHeight) / Double(source.height), 1)
+      Double(maxWidth) / Double(source.width), Double(maxHeight) / Double(source.height), 1)
     let width = max(1, Int((Double(source.width) * scale).rounded()))
     let height = max(1, Int((Double(source.height) * scale).rounded()))
     let stride = source.bytesPerRow()

@@ -67,8 +67,11 @@ private struct Broken: Error {}
       return frame
     }
     let collected = Task {
-      var all: [Int] = []
-      for try await result in results { all.append(result) }
+      var iterator = results.makeAsyncIterator()
+      var all: [[Int]] = []
+      while let result = try await iterator.next() {
+        all.append([result, iterator.droppedFrameCount])
+      }
       return all
     }
     var works = begun.stream.makeAsyncIterator()
@@ -77,11 +80,36 @@ private struct Broken: Error {}
     // These arrive while the first is held.
     source.give(2, 3, 4)
     await source.waitForRequest(5)
-    source.end()
     permits.continuation.yield()
     #expect(await works.next() == 4)
+    source.give(5, 6)
+    await source.waitForRequest(7)
+    source.end()
     permits.continuation.yield()
-    #expect(try await collected.value == [1, 4])
+    #expect(await works.next() == 6)
+    permits.continuation.yield()
+    // Each with the number of frames that were dropped before it.
+    #expect(try await collected.value == [[1, 0], [4, 2], [6, 3]])
+  }
+
+  @Test func `nothing is dropped where the source waits`() async throws {
+    let source = Source()
+    source.give(1, 2, 3)
+    source.end()
+    let results = ResultStream(source, policy: .keepAll, process: { $0 })
+    var iterator = results.makeAsyncIterator()
+    while try await iterator.next() != nil { #expect(iterator.droppedFrameCount == 0) }
+  }
+
+  @Test func `a frame that fails was not dropped`() async throws {
+    let source = Source()
+    let results = ResultStream(source, policy: .dropWhenBusy, process: Self.refuse).outcomes
+    var iterator = results.makeAsyncIterator()
+    for frame in 1...3 {
+      source.give(frame)
+      _ = try await iterator.next()
+      #expect(iterator.droppedFrameCount == 0)
+    }
   }
 
   @Test("what the source throws is thrown", arguments: [FramePolicy.keepAll, .dropWhenBusy])
