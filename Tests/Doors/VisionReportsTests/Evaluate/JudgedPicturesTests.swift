@@ -65,6 +65,13 @@ import VisionBase
     #expect(report.confusion?["pet (number 1)", "pet (number 2)"] == 1)
   }
 
+  @Test func `numbers beside names are those of the merged labels`() throws {
+    let found = Self.found([.words(["pet"]), .number(2), .words(["dog"])])
+    let (report, _) = try measured(Self.labels(["pet", "pet", "dog"]), found)
+    #expect(names(report) == ["pet", "dog"])
+    #expect((report.measures[0].value ?? 0) > 0.999)
+  }
+
   @Test func `classes of the model with one name are noted as well`() throws {
     let words = ["crane", "crane", "dog"].map { Prediction.Class.words([$0]) }
     let labels = Self.labels(["crane", "ox", "dog"])

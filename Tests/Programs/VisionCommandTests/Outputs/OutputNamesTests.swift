@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -46,5 +47,33 @@ import VisionBase
           + "dog-2.txt: readers go by the picture's name\n"), "\(some.error)")
     let one = run(["detect", "-f", "yolo", "-o", folder.file("one")], [paths[0]])
     #expect(!one.error.contains("under another name"), "\(one.error)")
+  }
+
+  @Test func `masks and classes under other names are told of as well`() throws {
+    let folder = try TemporaryFolder()
+    let paths = ["x/a.jpg", "y/a.jpg"]
+    let inputs = paths.map { Input(name: $0, source: .file(path: $0)) }
+    let replacement = Replacement(overwrites: true, protecting: InputPlaces([]))
+    func masks(_ inputs: [Input]) throws -> MaskFolder {
+      try MaskFolder(
+        folder.file("masks"), inputs: inputs, others: [], form: ReportForm(),
+        replacement: replacement)
+    }
+    #expect(
+      try masks(inputs).remark
+        == "1 picture has its mask under another name, such as y/a.jpg in a-2.png: readers go by "
+        + "the picture's name")
+    #expect(try masks([inputs[0]]).remark == nil)
+    func labels(_ classes: [String]) throws -> LabelFolder {
+      try LabelFolder(
+        folder.file("labels"), inputs: [inputs[0]], form: ReportForm(), classNames: classes,
+        replacement: replacement)
+    }
+    #expect(try labels(["dog", "cat"]).remarks.isEmpty)
+    #expect(
+      try labels(["dog", "two\nlines", "in\rside"]).remarks == [
+        "2 class names do not fit into a line of classes.txt as written, and got escapes, such as "
+          + #"two\u{a}lines; vision eval reads them"#
+      ])
   }
 }
