@@ -31,7 +31,7 @@ struct FaceSettings: Hashable, Sendable {
   /// The engine's options.
   var engineOptions: FaceOptions {
     FaceOptions(
-      faceCount: Self.mostFaces, makesBlendshapes: hasExpressions, makesTransformation: true)
+      maxFaces: Self.mostFaces, makesBlendshapes: hasExpressions, makesTransformation: true)
   }
 
   /// Returns the client's faces, the most prominent one first.

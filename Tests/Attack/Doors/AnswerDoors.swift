@@ -168,7 +168,7 @@ extension Door {
       try answer {
         let (detector, landmarks, isShort) = random.poseModels()
         let options = PoseOptions(
-          peopleCount: Int.random(in: 1...4, using: &random), threadCount: 1)
+          maxPeople: Int.random(in: 1...4, using: &random), threadCount: 1)
         let engine: PoseEngine
         do {
           engine = try PoseEngine(

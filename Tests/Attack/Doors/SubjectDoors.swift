@@ -138,7 +138,7 @@ extension Door {
     return { random in
       try answer {
         let options = FaceOptions(
-          faceCount: Int.random(in: 1...3, using: &random), threadCount: 1)
+          maxFaces: Int.random(in: 1...3, using: &random), threadCount: 1)
         let engine = try FaceEngine(
           FaceEngineModels(random.faceBundle(), options: options), threadCount: 1)
         let frame = try random.frame()
@@ -160,7 +160,7 @@ extension Door {
     return { random in
       try answer {
         let options = HandOptions(
-          handCount: Int.random(in: 1...3, using: &random),
+          maxHands: Int.random(in: 1...3, using: &random),
           smoothing: Bool.random(using: &random) ? HandSmoothing() : nil, threadCount: 1)
         let engine = try HandEngine(random.handModels(options), threadCount: 1)
         let frame = try random.frame()

@@ -10,7 +10,7 @@ package struct FaceLandmarksRequest: TaskRequest {
   /// The detector; nil takes the bundle's own.
   package var detector: ModelChoice?
   /// Maximum number of faces.
-  package var faces = FaceOptions().faceCount
+  package var faces = FaceOptions().maxFaces
   /// The detector's minimum confidence in a face; nil uses the engine's threshold.
   package var detectionConfidence: Double?
   /// The landmark model's minimum confidence in a face; nil uses the engine's threshold.
@@ -49,19 +49,19 @@ extension FaceLandmarksRequest {
       about five meters.
       """)
   private static let faces = Option(
-    "faces", short: "n", .integer(in: 1...16), default: FaceOptions().faceCount,
+    "faces", short: "n", .integer(in: 1...16), default: FaceOptions().maxFaces,
     help: "The most faces to look for.")
   private static let detection = Option(
     "min-detection-confidence", .number(in: 0...1),
-    default: Double(FaceOptions().minimumDetectionConfidence),
+    default: Double(FaceOptions().minDetectionConfidence),
     help: "How sure the detector must be that it sees a face.")
   private static let presence = Option(
     "min-presence-confidence", .number(in: 0...1),
-    default: Double(FaceOptions().minimumPresenceConfidence),
+    default: Double(FaceOptions().minPresenceConfidence),
     help: "How sure the landmark model must be that it sees a face.")
   private static let tracking = Option(
     "min-tracking-confidence", .number(in: 0...1),
-    default: Double(FaceOptions().minimumTrackingConfidence),
+    default: Double(FaceOptions().minTrackingConfidence),
     help: "In a video, how much a face's region must overlap the one in the frame before.")
   private static let noSmoothing = Flag(
     "no-smoothing",
@@ -133,12 +133,12 @@ extension FaceLandmarksRequest {
 
   var engineOptions: FaceOptions {
     var options = FaceOptions(
-      faceCount: faces, smoothsLandmarks: smoothsLandmarks, makesBlendshapes: givesBlendshapes,
+      maxFaces: faces, smoothsLandmarks: smoothsLandmarks, makesBlendshapes: givesBlendshapes,
       makesTransformation: givesTransformation, verticalFieldOfView: Float(fieldOfView),
       threadCount: threads)
-    if let value = detectionConfidence { options.minimumDetectionConfidence = Float(value) }
-    if let value = presenceConfidence { options.minimumPresenceConfidence = Float(value) }
-    if let value = trackingConfidence { options.minimumTrackingConfidence = Float(value) }
+    if let value = detectionConfidence { options.minDetectionConfidence = Float(value) }
+    if let value = presenceConfidence { options.minPresenceConfidence = Float(value) }
+    if let value = trackingConfidence { options.minTrackingConfidence = Float(value) }
     return options
   }
 }

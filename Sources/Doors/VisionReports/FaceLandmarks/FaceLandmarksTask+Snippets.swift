@@ -9,10 +9,10 @@ extension FaceLandmarksTask {
           bundle: ".bundle(*)", template: #".files(detector: .named("face"), landmarks: *)"#)
       ],
       options: [
-        OptionSpelling("faces", "faceCount", .number),
-        OptionSpelling("min-detection-confidence", "minimumDetectionConfidence", .number),
-        OptionSpelling("min-presence-confidence", "minimumPresenceConfidence", .number),
-        OptionSpelling("min-tracking-confidence", "minimumTrackingConfidence", .number),
+        OptionSpelling("faces", "maxFaces", .number),
+        OptionSpelling("min-detection-confidence", "minDetectionConfidence", .number),
+        OptionSpelling("min-presence-confidence", "minPresenceConfidence", .number),
+        OptionSpelling("min-tracking-confidence", "minTrackingConfidence", .number),
         OptionSpelling("no-smoothing", "smoothsLandmarks", .flag, literal: "false"),
         OptionSpelling("blendshapes", "makesBlendshapes", .flag),
         OptionSpelling("transformation", "makesTransformation", .flag),

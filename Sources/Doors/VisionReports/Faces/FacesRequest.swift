@@ -7,7 +7,7 @@ package struct FacesRequest: TaskRequest {
   /// The model; nil takes the one for faces within about two meters.
   package var model: ModelChoice?
   /// The minimum score of a face.
-  package var minimumConfidence = Double(FaceDetectorOptions().minimumConfidence)
+  package var minDetectionConfidence = Double(FaceDetectorOptions().minDetectionConfidence)
   /// The overlap above which detections are one face; nil uses the engine's.
   package var overlapLimit: Double?
   /// Threads for one picture; nil leaves the choice to the engine.
@@ -29,7 +29,8 @@ extension FacesRequest {
       """)
   static let confidence = Option(
     "min-detection-confidence", short: "s", .number(in: 0...1),
-    default: Double(FaceDetectorOptions().minimumConfidence), help: "The lowest score of a face.")
+    default: Double(FaceDetectorOptions().minDetectionConfidence),
+    help: "The lowest score of a face.")
   private static let overlap = Option(
     "overlap-limit", .number(in: 0...1),
     help: """
@@ -42,7 +43,7 @@ extension FacesRequest {
 
   package init(_ values: OptionValues) {
     model = values[Self.model]
-    minimumConfidence = values[Self.confidence]
+    minDetectionConfidence = values[Self.confidence]
     overlapLimit = values[Self.overlap]
     threads = values[TaskOptions.threads]
     orientation = values[TaskOptions.orientation]
@@ -61,7 +62,7 @@ extension FacesRequest {
 
   var engineOptions: FaceDetectorOptions {
     var options = FaceDetectorOptions(
-      minimumConfidence: Float(minimumConfidence), threadCount: threads)
+      minDetectionConfidence: Float(minDetectionConfidence), threadCount: threads)
     if let overlapLimit { options.overlapLimit = Float(overlapLimit) }
     return options
   }

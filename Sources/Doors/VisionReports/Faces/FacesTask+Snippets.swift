@@ -4,7 +4,7 @@ extension FacesTask {
       type: "FaceDetector", optionsType: "FaceDetectorOptions", instance: "detector",
       verb: "faces",
       options: [
-        OptionSpelling("min-detection-confidence", "minimumConfidence", .number),
+        OptionSpelling("min-detection-confidence", "minDetectionConfidence", .number),
         OptionSpelling("overlap-limit", "overlapLimit", .number),
       ] + .ofThreads,
       print: [

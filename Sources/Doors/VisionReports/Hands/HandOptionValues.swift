@@ -37,15 +37,15 @@ extension HandOptionValues {
     help: "The most hands to look for.")
   private static let detection = Option(
     "min-detection-confidence", .number(in: 0...1),
-    default: Double(HandOptions().minimumDetectionConfidence),
+    default: Double(HandOptions().minDetectionConfidence),
     help: "How sure the detector must be that it sees a palm.")
   private static let presence = Option(
     "min-presence-confidence", .number(in: 0...1),
-    default: Double(HandOptions().minimumPresenceConfidence),
+    default: Double(HandOptions().minPresenceConfidence),
     help: "How sure the landmark model must be that it sees a hand.")
   private static let tracking = Option(
     "min-tracking-confidence", .number(in: 0...1),
-    default: Double(HandOptions().minimumTrackingConfidence),
+    default: Double(HandOptions().minTrackingConfidence),
     help: "In a video, the overlap from which a detected hand is one that is tracked already.")
   private static let mirrored = Flag(
     "mirrored",
@@ -91,10 +91,10 @@ extension HandOptionValues {
 
   var engineOptions: HandOptions {
     var options = HandOptions(
-      handCount: hands, isMirrored: isMirrored, threadCount: threads)
-    if let value = detectionConfidence { options.minimumDetectionConfidence = Float(value) }
-    if let value = presenceConfidence { options.minimumPresenceConfidence = Float(value) }
-    if let value = trackingConfidence { options.minimumTrackingConfidence = Float(value) }
+      maxHands: hands, isMirrored: isMirrored, threadCount: threads)
+    if let value = detectionConfidence { options.minDetectionConfidence = Float(value) }
+    if let value = presenceConfidence { options.minPresenceConfidence = Float(value) }
+    if let value = trackingConfidence { options.minTrackingConfidence = Float(value) }
     guard smoothsLandmarks else { return options }
     var smoothing = HandSmoothing()
     if let value = smoothingCutoff { smoothing.minimumCutoff = Float(value) }

@@ -39,10 +39,10 @@ extension HandsTask {
   /// The command looks for two hands unless told otherwise, the classes for one.
   static let modernOptions =
     [
-      OptionSpelling("hands", "handCount", .number, usual: "2"),
-      OptionSpelling("min-detection-confidence", "minimumDetectionConfidence", .number),
-      OptionSpelling("min-presence-confidence", "minimumPresenceConfidence", .number),
-      OptionSpelling("min-tracking-confidence", "minimumTrackingConfidence", .number),
+      OptionSpelling("hands", "maxHands", .number, usual: "2"),
+      OptionSpelling("min-detection-confidence", "minDetectionConfidence", .number),
+      OptionSpelling("min-presence-confidence", "minPresenceConfidence", .number),
+      OptionSpelling("min-tracking-confidence", "minTrackingConfidence", .number),
       OptionSpelling("smoothing", "smoothing", .flag, literal: "HandSmoothing()"),
       OptionSpelling("mirrored", "isMirrored", .flag),
     ] + .ofThreads

@@ -48,23 +48,23 @@ extension HolisticRequest {
     help: "Another bundle of faces than face-landmarker, to go with the other models of full.")
   private static let poseDetection = Option(
     "min-pose-detection-confidence", .number(in: 0...1),
-    default: Double(HolisticOptions().minimumPoseDetectionConfidence),
+    default: Double(HolisticOptions().minPoseDetectionConfidence),
     help: "How sure the detector must be that it sees a person.")
   private static let posePresence = Option(
     "min-pose-presence-confidence", .number(in: 0...1),
-    default: Double(HolisticOptions().minimumPosePresenceConfidence),
+    default: Double(HolisticOptions().minPosePresenceConfidence),
     help: "How sure the model of bodies must be that it sees a person.")
   private static let faceDetection = Option(
     "min-face-detection-confidence", .number(in: 0...1),
-    default: Double(HolisticOptions().minimumFaceDetectionConfidence),
+    default: Double(HolisticOptions().minFaceDetectionConfidence),
     help: "How sure the detector of faces must be that it sees one at the head.")
   private static let facePresence = Option(
     "min-face-presence-confidence", .number(in: 0...1),
-    default: Double(HolisticOptions().minimumFacePresenceConfidence),
+    default: Double(HolisticOptions().minFacePresenceConfidence),
     help: "How sure the model of faces must be that it sees one.")
   private static let handPresence = Option(
     "min-hand-presence-confidence", .number(in: 0...1),
-    default: Double(HolisticOptions().minimumHandPresenceConfidence),
+    default: Double(HolisticOptions().minHandPresenceConfidence),
     help: "How sure the model of hands must be that it sees one at a wrist.")
   private static let blendshapes = Flag(
     "blendshapes", help: "Also give the 52 scores of the face's expression.")
@@ -144,14 +144,14 @@ extension HolisticRequest {
     var options = HolisticOptions(
       makesBlendshapes: givesBlendshapes, makesSegmentationMask: givesMask, threadCount: threads)
     if let value = poseDetectionConfidence {
-      options.minimumPoseDetectionConfidence = Float(value)
+      options.minPoseDetectionConfidence = Float(value)
     }
-    if let value = posePresenceConfidence { options.minimumPosePresenceConfidence = Float(value) }
+    if let value = posePresenceConfidence { options.minPosePresenceConfidence = Float(value) }
     if let value = faceDetectionConfidence {
-      options.minimumFaceDetectionConfidence = Float(value)
+      options.minFaceDetectionConfidence = Float(value)
     }
-    if let value = facePresenceConfidence { options.minimumFacePresenceConfidence = Float(value) }
-    if let value = handPresenceConfidence { options.minimumHandPresenceConfidence = Float(value) }
+    if let value = facePresenceConfidence { options.minFacePresenceConfidence = Float(value) }
+    if let value = handPresenceConfidence { options.minHandPresenceConfidence = Float(value) }
     return options
   }
 }

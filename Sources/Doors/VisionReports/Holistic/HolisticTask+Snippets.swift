@@ -45,19 +45,10 @@ extension HolisticTask {
 
   /// The options of confidences, with their names in the modern API and in MediaPipe's.
   private static let confidences = [
-    (
-      "min-pose-detection-confidence", "minimumPoseDetectionConfidence",
-      "minPoseDetectionConfidence"
-    ),
-    ("min-pose-presence-confidence", "minimumPosePresenceConfidence", "minPosePresenceConfidence"),
-    (
-      "min-face-detection-confidence", "minimumFaceDetectionConfidence",
-      "minFaceDetectionConfidence"
-    ),
-    ("min-face-presence-confidence", "minimumFacePresenceConfidence", "minFacePresenceConfidence"),
-    (
-      "min-hand-presence-confidence", "minimumHandPresenceConfidence",
-      "minHandLandmarksConfidence"
-    ),
+    ("min-pose-detection-confidence", "minPoseDetectionConfidence", "minPoseDetectionConfidence"),
+    ("min-pose-presence-confidence", "minPosePresenceConfidence", "minPosePresenceConfidence"),
+    ("min-face-detection-confidence", "minFaceDetectionConfidence", "minFaceDetectionConfidence"),
+    ("min-face-presence-confidence", "minFacePresenceConfidence", "minFacePresenceConfidence"),
+    ("min-hand-presence-confidence", "minHandPresenceConfidence", "minHandLandmarksConfidence"),
   ]
 }

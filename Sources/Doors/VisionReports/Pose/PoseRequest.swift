@@ -44,15 +44,15 @@ extension PoseRequest {
     "people", short: "n", .integer(in: 1...8), default: 1, help: "The most people to look for.")
   private static let detection = Option(
     "min-detection-confidence", .number(in: 0...1),
-    default: Double(PoseOptions().minimumDetectionConfidence),
+    default: Double(PoseOptions().minDetectionConfidence),
     help: "How sure the detector must be that it sees a person.")
   private static let presence = Option(
     "min-presence-confidence", .number(in: 0...1),
-    default: Double(PoseOptions().minimumPresenceConfidence),
+    default: Double(PoseOptions().minPresenceConfidence),
     help: "How sure the landmark model must be that it sees a person.")
   private static let tracking = Option(
     "min-tracking-confidence", .number(in: 0...1),
-    default: Double(PoseOptions().minimumTrackingConfidence),
+    default: Double(PoseOptions().minTrackingConfidence),
     help: "In a video, how much a person's region must overlap the one in the frame before.")
   private static let noSmoothing = Flag(
     "no-smoothing",
@@ -167,11 +167,11 @@ extension PoseRequest {
 
   var engineOptions: PoseOptions {
     var options = PoseOptions(
-      peopleCount: people, smoothsLandmarks: smoothsLandmarks,
+      maxPeople: people, smoothsLandmarks: smoothsLandmarks,
       makesSegmentationMask: givesMasks, threadCount: threads)
-    if let value = detectionConfidence { options.minimumDetectionConfidence = Float(value) }
-    if let value = presenceConfidence { options.minimumPresenceConfidence = Float(value) }
-    if let value = trackingConfidence { options.minimumTrackingConfidence = Float(value) }
+    if let value = detectionConfidence { options.minDetectionConfidence = Float(value) }
+    if let value = presenceConfidence { options.minPresenceConfidence = Float(value) }
+    if let value = trackingConfidence { options.minTrackingConfidence = Float(value) }
     return options
   }
 }

@@ -13,10 +13,10 @@ extension PoseTask {
           template: #".files(detector: .named("pose-detector"), landmarks: *)"#)
       ],
       options: [
-        OptionSpelling("people", "peopleCount", .number),
-        OptionSpelling("min-detection-confidence", "minimumDetectionConfidence", .number),
-        OptionSpelling("min-presence-confidence", "minimumPresenceConfidence", .number),
-        OptionSpelling("min-tracking-confidence", "minimumTrackingConfidence", .number),
+        OptionSpelling("people", "maxPeople", .number),
+        OptionSpelling("min-detection-confidence", "minDetectionConfidence", .number),
+        OptionSpelling("min-presence-confidence", "minPresenceConfidence", .number),
+        OptionSpelling("min-tracking-confidence", "minTrackingConfidence", .number),
         OptionSpelling("no-smoothing", "smoothsLandmarks", .flag, literal: "false"),
         OptionSpelling("mask", "makesSegmentationMask", .flag),
       ] + .ofThreads,

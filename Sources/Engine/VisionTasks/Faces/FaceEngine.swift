@@ -25,7 +25,7 @@ package final class FaceEngine {
     }
     geometry = models.geometry
     association = RegionAssociation(
-      overlapLimit: options.minimumTrackingConfidence, subjectCount: options.faceCount)
+      overlapLimit: options.minTrackingConfidence, subjectCount: options.maxFaces)
   }
 
   /// Finds the faces in a single picture.
@@ -39,7 +39,7 @@ package final class FaceEngine {
     in frame: Frame, orientation: Orientation? = nil
   ) throws(VisionError) -> FaceResult {
     let picture = TurnedPicture(frame, orientation: orientation ?? frame.orientation)
-    let readings = try finder.readings(in: frame, picture, atMost: options.faceCount)
+    let readings = try finder.readings(in: frame, picture, atMost: options.maxFaces)
     var faces: [Face] = []
     for (index, landmarks) in readings.enumerated() {
       faces.append(try face(landmarks, id: index, in: picture))
@@ -85,7 +85,7 @@ package final class FaceEngine {
     var faces: [Face] = []
     for (reading, id) in readings {
       var landmarks = reading
-      if options.smoothsLandmarks, options.faceCount == 1 {
+      if options.smoothsLandmarks, options.maxFaces == 1 {
         stream.smoothing.smooth(
           &landmarks, size: reading.meanSide(in: picture.canvas), in: picture.canvas,
           nanoseconds: OneEuroFilter.nanoseconds(timestampInMicroseconds))

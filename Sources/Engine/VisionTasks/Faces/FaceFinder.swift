@@ -7,30 +7,30 @@ internal import VisionBase
 struct FaceFinder: SubjectFinder {
   private let detector: SubjectDetector
   private let landmarks: RegionModels<FaceLandmarkModel>
-  private let faceCount: Int
+  private let maxFaces: Int
 
   init(_ models: FaceEngineModels, threadCount: Int?) throws(VisionError) {
     let options = models.options
-    faceCount = options.faceCount
+    maxFaces = options.maxFaces
     detector = try SubjectDetector(
       models.detector,
       .faces(
-        models.detector, threshold: options.minimumDetectionConfidence,
+        models.detector, threshold: options.minDetectionConfidence,
         overlapLimit: FaceGraph.overlapLimit, rules: options.rules),
       threadCount: threadCount)
     landmarks = try RegionModels(
-      subjectCount: options.faceCount, threadCount: threadCount,
+      subjectCount: options.maxFaces, threadCount: threadCount,
       sharesThreads: options.sharesThreads
     ) { [landmarks = models.landmarks] (threadCount) throws(VisionError) in
       try FaceLandmarkModel(
-        landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
+        landmarks, minimumPresence: options.minPresenceConfidence, rules: options.rules,
         threadCount: threadCount)
     }
   }
 
   func regions(in frame: Frame, _ picture: TurnedPicture) throws(VisionError) -> [UprightRegion] {
     // The best ones, before they are merged with tracked ones.
-    try detector.subjects(in: frame, picture).prefix(faceCount)
+    try detector.subjects(in: frame, picture).prefix(maxFaces)
       .map { FaceGraph.detected.region(of: $0, in: picture.canvas) }
   }
 

@@ -3,20 +3,20 @@ internal import VisionBase
 /// The options of face landmarking.
 public struct FaceOptions: Hashable, Sendable {
   /// The maximum number of faces, at least 1.
-  public var faceCount: Int
+  public var maxFaces: Int
 
   /// The detector's minimum score for a face, 0 to 1.
-  public var minimumDetectionConfidence: Float
+  public var minDetectionConfidence: Float
 
   /// The landmark model's minimum score for the presence of a face, 0 to 1.
-  public var minimumPresenceConfidence: Float
+  public var minPresenceConfidence: Float
 
   /// The minimum overlap of a face's region with the previous frame's for the same face.
   ///
   /// The overlap is intersection over union, 0 to 1. It has no effect on single pictures.
-  public var minimumTrackingConfidence: Float
+  public var minTrackingConfidence: Float
 
-  /// True if landmarks of a stream are smoothed over time, while `faceCount` is 1.
+  /// True if landmarks of a stream are smoothed over time, while `maxFaces` is 1.
   public var smoothsLandmarks: Bool
 
   /// True if each face comes with the scores of its expression.
@@ -54,16 +54,16 @@ public struct FaceOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    faceCount: Int = 1, minimumDetectionConfidence: Float = 0.5,
-    minimumPresenceConfidence: Float = 0.5, minimumTrackingConfidence: Float = 0.5,
+    maxFaces: Int = 1, minDetectionConfidence: Float = 0.5,
+    minPresenceConfidence: Float = 0.5, minTrackingConfidence: Float = 0.5,
     smoothsLandmarks: Bool = true, makesBlendshapes: Bool = false,
     makesTransformation: Bool = false, verticalFieldOfView: Float = usualFieldOfView,
     threadCount: Int? = nil
   ) {
-    self.faceCount = faceCount
-    self.minimumDetectionConfidence = minimumDetectionConfidence
-    self.minimumPresenceConfidence = minimumPresenceConfidence
-    self.minimumTrackingConfidence = minimumTrackingConfidence
+    self.maxFaces = maxFaces
+    self.minDetectionConfidence = minDetectionConfidence
+    self.minPresenceConfidence = minPresenceConfidence
+    self.minTrackingConfidence = minTrackingConfidence
     self.smoothsLandmarks = smoothsLandmarks
     self.makesBlendshapes = makesBlendshapes
     self.makesTransformation = makesTransformation
@@ -75,10 +75,10 @@ public struct FaceOptions: Hashable, Sendable {
   ///
   /// Throws `optionInvalid` with a `LandmarkTaskFault`.
   func check() throws(VisionError) {
-    try LandmarkTaskFault.check(subjectCount: faceCount, "faces")
+    try LandmarkTaskFault.check(subjectCount: maxFaces, "faces")
     try LandmarkTaskFault.check(confidences: [
-      "detection": minimumDetectionConfidence, "presence": minimumPresenceConfidence,
-      "tracking": minimumTrackingConfidence,
+      "detection": minDetectionConfidence, "presence": minPresenceConfidence,
+      "tracking": minTrackingConfidence,
     ])
     guard Self.fieldsOfView.contains(verticalFieldOfView) else {
       throw VisionError(

@@ -23,7 +23,7 @@ package final class HandEngine {
       try GestureClassifier(files, threadCount: threadCount)
     }
     association = RegionAssociation(
-      overlapLimit: options.minimumTrackingConfidence, subjectCount: options.handCount,
+      overlapLimit: options.minTrackingConfidence, subjectCount: options.maxHands,
       precedence: .earlier)
   }
 
@@ -38,7 +38,7 @@ package final class HandEngine {
     in frame: Frame, orientation: Orientation? = nil
   ) throws(VisionError) -> HandResult {
     let picture = TurnedPicture(frame, orientation: orientation ?? frame.orientation)
-    let readings = try finder.readings(in: frame, picture, atMost: options.handCount)
+    let readings = try finder.readings(in: frame, picture, atMost: options.maxHands)
     var hands: [Hand] = []
     for (index, reading) in readings.enumerated() {
       hands.append(try hand(reading, id: index, in: picture))

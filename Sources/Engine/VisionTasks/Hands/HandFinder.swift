@@ -7,32 +7,32 @@ internal import VisionBase
 struct HandFinder: SubjectFinder {
   private let detector: SubjectDetector
   private let landmarks: RegionModels<HandLandmarkModel>
-  private let handCount: Int
+  private let maxHands: Int
 
   init(_ models: HandEngineModels, threadCount: Int?) throws(VisionError) {
     let options = models.options
-    handCount = options.handCount
+    maxHands = options.maxHands
     detector = try SubjectDetector(
       models.detector,
       SubjectDetector.Settings(
         role: "a palm detector", anchors: HandGraph.palm,
         range: PixelScaling(lowest: 0, highest: 1),
-        threshold: options.minimumDetectionConfidence, overlapLimit: HandGraph.overlapLimit,
+        threshold: options.minDetectionConfidence, overlapLimit: HandGraph.overlapLimit,
         rules: options.rules),
       threadCount: threadCount)
     landmarks = try RegionModels(
-      subjectCount: options.handCount, threadCount: threadCount,
+      subjectCount: options.maxHands, threadCount: threadCount,
       sharesThreads: options.sharesThreads
     ) { [landmarks = models.landmarks] (threadCount) throws(VisionError) in
       try HandLandmarkModel(
-        landmarks, minimumPresence: options.minimumPresenceConfidence, rules: options.rules,
+        landmarks, minimumPresence: options.minPresenceConfidence, rules: options.rules,
         threadCount: threadCount)
     }
   }
 
   func regions(in frame: Frame, _ picture: TurnedPicture) throws(VisionError) -> [UprightRegion] {
     // The best ones, before they are merged with tracked ones.
-    try detector.subjects(in: frame, picture).prefix(handCount)
+    try detector.subjects(in: frame, picture).prefix(maxHands)
       .map { HandGraph.detected.region(of: $0, in: picture.canvas) }
   }
 

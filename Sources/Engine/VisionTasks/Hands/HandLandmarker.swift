@@ -5,7 +5,7 @@ public import VisionBase
 /// and in meters.
 ///
 /// ```swift
-/// let landmarker = try await HandLandmarker(options: HandOptions(handCount: 2))
+/// let landmarker = try await HandLandmarker(options: HandOptions(maxHands: 2))
 /// let frame = try Frame(decoding: "people.jpg")
 /// let result = try await landmarker.hands(in: frame)
 /// for hand in result.hands {

@@ -3,18 +3,18 @@ internal import VisionBase
 /// The options of hand landmarking.
 public struct HandOptions: Hashable, Sendable {
   /// The maximum number of hands, at least 1.
-  public var handCount: Int
+  public var maxHands: Int
 
   /// The detector's minimum score for a palm, 0 to 1.
-  public var minimumDetectionConfidence: Float
+  public var minDetectionConfidence: Float
 
   /// The landmark model's minimum score for the presence of a hand, 0 to 1.
-  public var minimumPresenceConfidence: Float
+  public var minPresenceConfidence: Float
 
   /// The overlap of a detected hand's region with a tracked one's above which both are one hand.
   ///
   /// The overlap is intersection over union, 0 to 1. It has no effect on single pictures.
-  public var minimumTrackingConfidence: Float
+  public var minTrackingConfidence: Float
 
   /// The smoothing of landmarks of a stream; nil, the default and upstream's only way, for none.
   public var smoothing: HandSmoothing?
@@ -37,14 +37,14 @@ public struct HandOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    handCount: Int = 1, minimumDetectionConfidence: Float = 0.5,
-    minimumPresenceConfidence: Float = 0.5, minimumTrackingConfidence: Float = 0.5,
+    maxHands: Int = 1, minDetectionConfidence: Float = 0.5,
+    minPresenceConfidence: Float = 0.5, minTrackingConfidence: Float = 0.5,
     smoothing: HandSmoothing? = nil, isMirrored: Bool = false, threadCount: Int? = nil
   ) {
-    self.handCount = handCount
-    self.minimumDetectionConfidence = minimumDetectionConfidence
-    self.minimumPresenceConfidence = minimumPresenceConfidence
-    self.minimumTrackingConfidence = minimumTrackingConfidence
+    self.maxHands = maxHands
+    self.minDetectionConfidence = minDetectionConfidence
+    self.minPresenceConfidence = minPresenceConfidence
+    self.minTrackingConfidence = minTrackingConfidence
     self.smoothing = smoothing
     self.isMirrored = isMirrored
     self.threadCount = threadCount
@@ -54,10 +54,10 @@ public struct HandOptions: Hashable, Sendable {
   ///
   /// Throws `optionInvalid` with a `LandmarkTaskFault`.
   func check() throws(VisionError) {
-    try LandmarkTaskFault.check(subjectCount: handCount, "hands")
+    try LandmarkTaskFault.check(subjectCount: maxHands, "hands")
     try LandmarkTaskFault.check(confidences: [
-      "detection": minimumDetectionConfidence, "presence": minimumPresenceConfidence,
-      "tracking": minimumTrackingConfidence,
+      "detection": minDetectionConfidence, "presence": minPresenceConfidence,
+      "tracking": minTrackingConfidence,
     ])
     guard let smoothing else { return }
     for (name, value) in [

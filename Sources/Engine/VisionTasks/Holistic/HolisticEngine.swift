@@ -26,11 +26,11 @@ package final class HolisticEngine {
     faceDetector = try SubjectDetector(
       models.face.detector,
       .faces(
-        models.face.detector, threshold: options.minimumFaceDetectionConfidence,
+        models.face.detector, threshold: options.minFaceDetectionConfidence,
         overlapLimit: options.faceOverlapLimit, rules: options.rules),
       threadCount: threadCount)
     faceLandmarks = try FaceLandmarkModel(
-      models.face.landmarks, minimumPresence: options.minimumFacePresenceConfidence,
+      models.face.landmarks, minimumPresence: options.minFacePresenceConfidence,
       rules: options.rules, threadCount: threadCount)
     expression = try models.face.blendshapes.map { (file) throws(VisionError) in
       try BlendshapeModel(file, threadCount: threadCount)
@@ -38,7 +38,7 @@ package final class HolisticEngine {
     handRegion = try HandRegionModel(
       models.handRegion, rules: options.rules, threadCount: threadCount)
     handLandmarks = try HandLandmarkModel(
-      models.handLandmarks, minimumPresence: options.minimumHandPresenceConfidence,
+      models.handLandmarks, minimumPresence: options.minHandPresenceConfidence,
       rules: options.rules, threadCount: threadCount)
   }
 

@@ -3,25 +3,25 @@ internal import VisionBase
 /// The options of holistic landmarking: of the body, the face and both hands of one person.
 public struct HolisticOptions: Hashable, Sendable {
   /// The detector's minimum score for a person, 0 to 1.
-  public var minimumPoseDetectionConfidence: Float
+  public var minPoseDetectionConfidence: Float
 
   /// The overlap above which two detections are one person, 0 to 1.
   public var poseOverlapLimit: Float
 
   /// The body model's minimum score for the presence of a person, 0 to 1.
-  public var minimumPosePresenceConfidence: Float
+  public var minPosePresenceConfidence: Float
 
   /// The detector's minimum score for a face, 0 to 1.
-  public var minimumFaceDetectionConfidence: Float
+  public var minFaceDetectionConfidence: Float
 
   /// The overlap above which two detections are one face, 0 to 1.
   public var faceOverlapLimit: Float
 
   /// The face model's minimum score for the presence of a face, 0 to 1.
-  public var minimumFacePresenceConfidence: Float
+  public var minFacePresenceConfidence: Float
 
   /// The hand model's minimum score for the presence of a hand, 0 to 1.
-  public var minimumHandPresenceConfidence: Float
+  public var minHandPresenceConfidence: Float
 
   /// True if the face comes with the scores of its expression.
   public var makesBlendshapes: Bool
@@ -37,19 +37,19 @@ public struct HolisticOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    minimumPoseDetectionConfidence: Float = 0.5, poseOverlapLimit: Float = 0.3,
-    minimumPosePresenceConfidence: Float = 0.5, minimumFaceDetectionConfidence: Float = 0.5,
-    faceOverlapLimit: Float = 0.3, minimumFacePresenceConfidence: Float = 0.5,
-    minimumHandPresenceConfidence: Float = 0.5, makesBlendshapes: Bool = false,
+    minPoseDetectionConfidence: Float = 0.5, poseOverlapLimit: Float = 0.3,
+    minPosePresenceConfidence: Float = 0.5, minFaceDetectionConfidence: Float = 0.5,
+    faceOverlapLimit: Float = 0.3, minFacePresenceConfidence: Float = 0.5,
+    minHandPresenceConfidence: Float = 0.5, makesBlendshapes: Bool = false,
     makesSegmentationMask: Bool = false, threadCount: Int? = nil
   ) {
-    self.minimumPoseDetectionConfidence = minimumPoseDetectionConfidence
+    self.minPoseDetectionConfidence = minPoseDetectionConfidence
     self.poseOverlapLimit = poseOverlapLimit
-    self.minimumPosePresenceConfidence = minimumPosePresenceConfidence
-    self.minimumFaceDetectionConfidence = minimumFaceDetectionConfidence
+    self.minPosePresenceConfidence = minPosePresenceConfidence
+    self.minFaceDetectionConfidence = minFaceDetectionConfidence
     self.faceOverlapLimit = faceOverlapLimit
-    self.minimumFacePresenceConfidence = minimumFacePresenceConfidence
-    self.minimumHandPresenceConfidence = minimumHandPresenceConfidence
+    self.minFacePresenceConfidence = minFacePresenceConfidence
+    self.minHandPresenceConfidence = minHandPresenceConfidence
     self.makesBlendshapes = makesBlendshapes
     self.makesSegmentationMask = makesSegmentationMask
     self.threadCount = threadCount
@@ -60,11 +60,11 @@ public struct HolisticOptions: Hashable, Sendable {
   /// Throws `optionInvalid` with a `LandmarkTaskFault`.
   func check() throws(VisionError) {
     try LandmarkTaskFault.check(confidences: [
-      "pose detection": minimumPoseDetectionConfidence,
-      "pose presence": minimumPosePresenceConfidence,
-      "face detection": minimumFaceDetectionConfidence,
-      "face presence": minimumFacePresenceConfidence,
-      "hand presence": minimumHandPresenceConfidence,
+      "pose detection": minPoseDetectionConfidence,
+      "pose presence": minPosePresenceConfidence,
+      "face detection": minFaceDetectionConfidence,
+      "face presence": minFacePresenceConfidence,
+      "hand presence": minHandPresenceConfidence,
     ])
     for (name, value) in [("poses", poseOverlapLimit), ("faces", faceOverlapLimit)]
     where !(0...1).contains(value) {
@@ -77,16 +77,16 @@ public struct HolisticOptions: Hashable, Sendable {
   /// The options of the models of poses.
   var pose: PoseOptions {
     PoseOptions(
-      minimumDetectionConfidence: minimumPoseDetectionConfidence,
-      minimumPresenceConfidence: minimumPosePresenceConfidence,
+      minDetectionConfidence: minPoseDetectionConfidence,
+      minPresenceConfidence: minPosePresenceConfidence,
       makesSegmentationMask: makesSegmentationMask)
   }
 
   /// The options of the models of faces.
   var face: FaceOptions {
     var options = FaceOptions(
-      minimumDetectionConfidence: minimumFaceDetectionConfidence,
-      minimumPresenceConfidence: minimumFacePresenceConfidence,
+      minDetectionConfidence: minFaceDetectionConfidence,
+      minPresenceConfidence: minFacePresenceConfidence,
       makesBlendshapes: makesBlendshapes)
     options.rules = rules
     return options

@@ -47,7 +47,7 @@ final class BodyModel {
       described,
       SubjectLandmarkModel.Settings(
         role: outputs.role, layout: Body.landmarks,
-        minimumPresence: options.minimumPresenceConfidence, rightSide: pipeline.rightSide),
+        minimumPresence: options.minPresenceConfidence, rightSide: pipeline.rightSide),
       threadCount: threadCount)
     maskSize = outputs.mask.map { mask in
       let shape = file.outputs[mask].shape

@@ -15,7 +15,7 @@ final class PersonDetector {
       SubjectDetector.Settings(
         role: "a pose detector", anchors: Body.anchors,
         range: PixelScaling(lowest: -1, highest: 1),
-        threshold: options.minimumDetectionConfidence,
+        threshold: options.minDetectionConfidence,
         overlapLimit: pipeline.suppressionOverlap, projection: .withoutBars,
         rightSide: pipeline.rightSide),
       threadCount: threadCount)

@@ -38,7 +38,7 @@ package final class PoseEngine {
     landmarks = try BodyModel(
       models.landmarks, options: options, pipeline: pipeline, threadCount: threadCount)
     association = RegionAssociation(
-      overlapLimit: options.minimumTrackingConfidence, subjectCount: options.peopleCount)
+      overlapLimit: options.minTrackingConfidence, subjectCount: options.maxPeople)
   }
 
   /// Finds the people in a single picture.
@@ -61,7 +61,7 @@ package final class PoseEngine {
   /// Finds the people in a single picture, in the upright picture.
   func bodies(in frame: Frame, _ picture: UprightPicture) throws(VisionError) -> [FoundBody] {
     var bodies: [FoundBody] = []
-    for region in try detector.regions(in: frame, picture).prefix(options.peopleCount) {
+    for region in try detector.regions(in: frame, picture).prefix(options.maxPeople) {
       guard let reading = try landmarks.reading(of: frame, in: region, picture) else { continue }
       let mask =
         options.makesSegmentationMask ? try landmarks.mask(in: region, picture) : nil
@@ -151,7 +151,7 @@ extension PoseEngine {
     let outline = Body.region.outline(of: reading.auxiliary, in: picture)
     guard pipeline.smoothsRegion else {
       let next = Body.region.adjustment.apply(to: outline, in: picture)
-      if options.smoothsLandmarks, options.peopleCount == 1 {
+      if options.smoothsLandmarks, options.maxPeople == 1 {
         stream.smoothing.smooth(
           &reading, bodySize: next.meanSide(in: picture), in: picture, nanoseconds: now)
       }

@@ -3,22 +3,22 @@ internal import VisionBase
 /// The options of pose landmarking.
 public struct PoseOptions: Hashable, Sendable {
   /// The maximum number of people, 1 to 8.
-  public var peopleCount: Int
+  public var maxPeople: Int
 
   /// The detector's minimum score for a person, 0 to 1.
-  public var minimumDetectionConfidence: Float
+  public var minDetectionConfidence: Float
 
   /// The landmark model's minimum score for the presence of a person, 0 to 1.
-  public var minimumPresenceConfidence: Float
+  public var minPresenceConfidence: Float
 
   /// The minimum overlap of a person's region with the previous frame's for the same person.
   ///
   /// The overlap is intersection over union, 0 to 1. It has no effect on single pictures.
-  public var minimumTrackingConfidence: Float
+  public var minTrackingConfidence: Float
 
   /// True if landmarks of a stream are smoothed over time.
   ///
-  /// The variant `tasks` smooths only if `peopleCount` is 1, as upstream does.
+  /// The variant `tasks` smooths only if `maxPeople` is 1, as upstream does.
   public var smoothsLandmarks: Bool
 
   /// True if each pose comes with a mask of the person.
@@ -32,15 +32,15 @@ public struct PoseOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    peopleCount: Int = 1, minimumDetectionConfidence: Float = 0.5,
-    minimumPresenceConfidence: Float = 0.5, minimumTrackingConfidence: Float = 0.5,
+    maxPeople: Int = 1, minDetectionConfidence: Float = 0.5,
+    minPresenceConfidence: Float = 0.5, minTrackingConfidence: Float = 0.5,
     smoothsLandmarks: Bool = true, makesSegmentationMask: Bool = false,
     variant: PoseVariant = .tasks, threadCount: Int? = nil
   ) {
-    self.peopleCount = peopleCount
-    self.minimumDetectionConfidence = minimumDetectionConfidence
-    self.minimumPresenceConfidence = minimumPresenceConfidence
-    self.minimumTrackingConfidence = minimumTrackingConfidence
+    self.maxPeople = maxPeople
+    self.minDetectionConfidence = minDetectionConfidence
+    self.minPresenceConfidence = minPresenceConfidence
+    self.minTrackingConfidence = minTrackingConfidence
     self.smoothsLandmarks = smoothsLandmarks
     self.makesSegmentationMask = makesSegmentationMask
     self.variant = variant
@@ -64,22 +64,22 @@ extension PoseOptions {
   ///
   /// Throws `optionInvalid` with a `LandmarkTaskFault` or a `PoseModelFault`.
   func check() throws(VisionError) {
-    guard (1...PoseEngine.mostPeople).contains(peopleCount) else {
+    guard (1...PoseEngine.mostPeople).contains(maxPeople) else {
       throw VisionError(
         .optionInvalid,
-        "the number of people must be 1 to \(PoseEngine.mostPeople), got \(peopleCount)",
-        cause: LandmarkTaskFault.subjectCount(peopleCount))
+        "the number of people must be 1 to \(PoseEngine.mostPeople), got \(maxPeople)",
+        cause: LandmarkTaskFault.subjectCount(maxPeople))
     }
-    guard variant == .tasks || peopleCount == 1 else {
+    guard variant == .tasks || maxPeople == 1 else {
       throw VisionError(
         .optionInvalid,
-        "the pipeline of the Pose solution finds one person, not \(peopleCount); use the variant "
+        "the pipeline of the Pose solution finds one person, not \(maxPeople); use the variant "
           + "tasks for several",
-        cause: PoseModelFault.severalPeople(variant, peopleCount))
+        cause: PoseModelFault.severalPeople(variant, maxPeople))
     }
     try LandmarkTaskFault.check(confidences: [
-      "detection": minimumDetectionConfidence, "presence": minimumPresenceConfidence,
-      "tracking": minimumTrackingConfidence,
+      "detection": minDetectionConfidence, "presence": minPresenceConfidence,
+      "tracking": minTrackingConfidence,
     ])
   }
 }

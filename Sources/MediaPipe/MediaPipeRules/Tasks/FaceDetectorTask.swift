@@ -36,7 +36,7 @@ package struct FaceDetectorTaskOptions: Sendable {
   /// nearest.
   package var engineOptions: FaceDetectorOptions {
     var options = FaceDetectorOptions(
-      minimumConfidence: LandmarkOptionRules.clipped(minDetectionConfidence),
+      minDetectionConfidence: LandmarkOptionRules.clipped(minDetectionConfidence),
       overlapLimit: LandmarkOptionRules.clipped(minSuppressionThreshold))
     options.rules = .mediaPipeTasks
     return options

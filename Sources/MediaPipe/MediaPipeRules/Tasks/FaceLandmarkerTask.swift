@@ -96,10 +96,10 @@ package struct FaceTaskOptions: Sendable {
       negative: mode == .image ? nil : 1)
     try Rules.checkTracking(minTrackingConfidence, mode, range: "at least 0.0") { $0 >= 0 }
     var options = FaceOptions(
-      faceCount: numFaces,
-      minimumDetectionConfidence: Rules.clipped(minFaceDetectionConfidence),
-      minimumPresenceConfidence: minFacePresenceConfidence,
-      minimumTrackingConfidence: Rules.clipped(minTrackingConfidence),
+      maxFaces: numFaces,
+      minDetectionConfidence: Rules.clipped(minFaceDetectionConfidence),
+      minPresenceConfidence: minFacePresenceConfidence,
+      minTrackingConfidence: Rules.clipped(minTrackingConfidence),
       makesBlendshapes: outputFaceBlendshapes,
       makesTransformation: outputFacialTransformationMatrixes)
     options.followsUpstreamWhenTurned = true

@@ -117,10 +117,10 @@ package struct HandTaskOptions: Sendable {
       minTrackingConfidence, mode, range: "more than 0.0 and at most 1.0"
     ) { $0 > 0 && $0 <= 1 }
     var options = HandOptions(
-      handCount: numHands,
-      minimumDetectionConfidence: Rules.clipped(minHandDetectionConfidence),
-      minimumPresenceConfidence: minHandPresenceConfidence,
-      minimumTrackingConfidence: Rules.clipped(minTrackingConfidence))
+      maxHands: numHands,
+      minDetectionConfidence: Rules.clipped(minHandDetectionConfidence),
+      minPresenceConfidence: minHandPresenceConfidence,
+      minTrackingConfidence: Rules.clipped(minTrackingConfidence))
     options.keepsStoredWorld = true
     options.rules = .mediaPipeTasks
     return options

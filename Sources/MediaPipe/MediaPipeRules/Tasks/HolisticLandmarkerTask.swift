@@ -101,13 +101,13 @@ package struct HolisticTaskOptions: Sendable {
     try Rules.checkPresence(minFacePresenceConfidence)
     try Rules.checkPresence(minPosePresenceConfidence)
     var options = HolisticOptions(
-      minimumPoseDetectionConfidence: Rules.clipped(minPoseDetectionConfidence),
+      minPoseDetectionConfidence: Rules.clipped(minPoseDetectionConfidence),
       poseOverlapLimit: Rules.clipped(minPoseSuppressionThreshold),
-      minimumPosePresenceConfidence: minPosePresenceConfidence,
-      minimumFaceDetectionConfidence: Rules.clipped(minFaceDetectionConfidence),
+      minPosePresenceConfidence: minPosePresenceConfidence,
+      minFaceDetectionConfidence: Rules.clipped(minFaceDetectionConfidence),
       faceOverlapLimit: Rules.clipped(minFaceSuppressionThreshold),
-      minimumFacePresenceConfidence: minFacePresenceConfidence,
-      minimumHandPresenceConfidence: minHandLandmarksConfidence,
+      minFacePresenceConfidence: minFacePresenceConfidence,
+      minHandPresenceConfidence: minHandLandmarksConfidence,
       makesBlendshapes: outputFaceBlendshapes,
       makesSegmentationMask: outputPoseSegmentationMasks)
     options.rules = .mediaPipeTasks

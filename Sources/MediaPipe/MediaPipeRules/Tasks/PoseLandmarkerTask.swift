@@ -68,10 +68,10 @@ package struct PoseTaskOptions: Sendable {
     try Rules.checkCount(
       numPoses, clipping: [Rules.Clipping.regions, Rules.Clipping.detections])
     return PoseOptions(
-      peopleCount: min(numPoses, PoseEngine.mostPeople),
-      minimumDetectionConfidence: Rules.clipped(minPoseDetectionConfidence),
-      minimumPresenceConfidence: minPosePresenceConfidence,
-      minimumTrackingConfidence: Rules.clipped(minTrackingConfidence),
+      maxPeople: min(numPoses, PoseEngine.mostPeople),
+      minDetectionConfidence: Rules.clipped(minPoseDetectionConfidence),
+      minPresenceConfidence: minPosePresenceConfidence,
+      minTrackingConfidence: Rules.clipped(minTrackingConfidence),
       makesSegmentationMask: shouldOutputSegmentationMasks, variant: .tasks)
   }
 }

@@ -152,8 +152,8 @@ import VisionTasks
     #expect(
       request.engineOptions
         == FaceOptions(
-          faceCount: 3, minimumDetectionConfidence: 0.25, minimumPresenceConfidence: 0.75,
-          minimumTrackingConfidence: 1, smoothsLandmarks: false, makesBlendshapes: true,
+          maxFaces: 3, minDetectionConfidence: 0.25, minPresenceConfidence: 0.75,
+          minTrackingConfidence: 1, smoothsLandmarks: false, makesBlendshapes: true,
           makesTransformation: true, verticalFieldOfView: 40, threadCount: 2))
     #expect(FaceLandmarksRequest(OptionValues()).engineOptions == FaceOptions())
     #expect(request.recordFields.map(\.name).suffix(2) == ["blendshapes", "transformations"])

@@ -109,7 +109,7 @@ import VisionTasks
     let request = FacesRequest(values)
     #expect(
       request.engineOptions
-        == FaceDetectorOptions(minimumConfidence: 0.25, overlapLimit: 0.5, threadCount: 3))
+        == FaceDetectorOptions(minDetectionConfidence: 0.25, overlapLimit: 0.5, threadCount: 3))
     #expect(request.modelName() == "face-full-range" && FacesRequest().modelName() == "face")
     #expect(FacesRequest(OptionValues()).engineOptions == FaceDetectorOptions())
   }

@@ -15,7 +15,7 @@ import VisionTasks
       if let word = given[option.name] { try values.add(word, to: option) }
     }
     let options = GesturesRequest(values).engineOptions
-    #expect(options.hands == HandOptions(handCount: 1, isMirrored: true))
+    #expect(options.hands == HandOptions(maxHands: 1, isMirrored: true))
     #expect(options.canned.scoreThreshold == 0.25 && options.custom == options.canned)
     #expect(options.canned.categoryDenylist == ["Victory", "None"])
   }

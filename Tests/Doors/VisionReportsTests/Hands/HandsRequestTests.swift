@@ -26,10 +26,10 @@ import VisionTasks
     #expect(
       request.values.engineOptions
         == HandOptions(
-          handCount: 4, minimumDetectionConfidence: 0.25, minimumPresenceConfidence: 0.75,
-          minimumTrackingConfidence: 1, smoothing: HandSmoothing(minimumCutoff: 0.5, slope: 10),
+          maxHands: 4, minDetectionConfidence: 0.25, minPresenceConfidence: 0.75,
+          minTrackingConfidence: 1, smoothing: HandSmoothing(minimumCutoff: 0.5, slope: 10),
           isMirrored: true, threadCount: 3))
-    #expect(HandsRequest(OptionValues()).values.engineOptions == HandOptions(handCount: 2))
+    #expect(HandsRequest(OptionValues()).values.engineOptions == HandOptions(maxHands: 2))
   }
 
   @Test(arguments: ["smoothing-cutoff", "smoothing-slope"])
@@ -70,7 +70,7 @@ struct HandsTaskTests {
     var engine = try engines.make(.image)
     let report = try engine.report(on: frame)
     let landmarker = try HandLandmarker(
-      loading: .full, options: HandOptions(handCount: 2))
+      loading: .full, options: HandOptions(maxHands: 2))
     #expect(try report.result == landmarker.detect(in: frame) && report.result.hands.count == 1)
     var movie = try engines.make(.video)
     let ids = try (1...3).map { time in

@@ -27,9 +27,9 @@ import VisionTasks
     #expect(
       request.engineOptions
         == HolisticOptions(
-          minimumPoseDetectionConfidence: 0.1, minimumPosePresenceConfidence: 0.2,
-          minimumFaceDetectionConfidence: 0.3, minimumFacePresenceConfidence: 0.4,
-          minimumHandPresenceConfidence: 0.6, makesBlendshapes: true,
+          minPoseDetectionConfidence: 0.1, minPosePresenceConfidence: 0.2,
+          minFaceDetectionConfidence: 0.3, minFacePresenceConfidence: 0.4,
+          minHandPresenceConfidence: 0.6, makesBlendshapes: true,
           makesSegmentationMask: true, threadCount: 3))
     #expect(HolisticRequest(OptionValues()).engineOptions == HolisticOptions())
     #expect(HolisticRequest(OptionValues()).modelName() == "full")

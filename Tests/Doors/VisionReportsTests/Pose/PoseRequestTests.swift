@@ -15,9 +15,9 @@ import VisionTasks
     request.givesMasks = true
     let options = request.engineOptions
     #expect(options.makesSegmentationMask)
-    #expect(options.peopleCount == 5 && options.minimumPresenceConfidence == 0.75)
-    #expect(options.minimumTrackingConfidence == 1 && options.threadCount == 3)
-    #expect(options.minimumDetectionConfidence == PoseOptions().minimumDetectionConfidence)
+    #expect(options.maxPeople == 5 && options.minPresenceConfidence == 0.75)
+    #expect(options.minTrackingConfidence == 1 && options.threadCount == 3)
+    #expect(options.minDetectionConfidence == PoseOptions().minDetectionConfidence)
     #expect(options.smoothsLandmarks)
   }
 

@@ -32,9 +32,9 @@ struct FaceEngineTests {
     #expect(try MadeFaceModels().engine().faces(in: frame(0)).faces.isEmpty)
     let unsure = MadeFaceModels(detectionLogit: -0.1)
     #expect(try unsure.engine().faces(in: frame()).faces.isEmpty)
-    let lax = FaceOptions(minimumDetectionConfidence: 0.4)
+    let lax = FaceOptions(minDetectionConfidence: 0.4)
     #expect(try unsure.engine(lax).faces(in: frame()).faces.count == 1)
-    let strict = FaceOptions(minimumPresenceConfidence: 0.8)
+    let strict = FaceOptions(minPresenceConfidence: 0.8)
     #expect(try MadeFaceModels().engine(strict).faces(in: frame()).faces.isEmpty)
   }
 
@@ -221,10 +221,10 @@ struct FaceEngineTests {
       #expect(error?.code == .optionInvalid)
       return error?.cause as? LandmarkTaskFault
     }
-    #expect(fault(FaceOptions(faceCount: 0)) == .subjectCount(0))
-    #expect(fault(FaceOptions(minimumDetectionConfidence: 1.5)) == .confidence("detection", 1.5))
-    #expect(fault(FaceOptions(minimumPresenceConfidence: -1)) == .confidence("presence", -1))
-    #expect(fault(FaceOptions(minimumTrackingConfidence: 2)) == .confidence("tracking", 2))
+    #expect(fault(FaceOptions(maxFaces: 0)) == .subjectCount(0))
+    #expect(fault(FaceOptions(minDetectionConfidence: 1.5)) == .confidence("detection", 1.5))
+    #expect(fault(FaceOptions(minPresenceConfidence: -1)) == .confidence("presence", -1))
+    #expect(fault(FaceOptions(minTrackingConfidence: 2)) == .confidence("tracking", 2))
     for angle: Float in [0, 180, -1, .infinity] {
       #expect(
         fault(FaceOptions(verticalFieldOfView: angle)) == .option("verticalFieldOfView", angle))

@@ -56,7 +56,7 @@ struct FaceGoldenTests {
   ) throws {
     let indices = try FaceGoldens.load().indices
     var options = FaceOptions(
-      faceCount: recorded.faces, makesBlendshapes: true, makesTransformation: true)
+      maxFaces: recorded.faces, makesBlendshapes: true, makesTransformation: true)
     options.followsUpstreamWhenTurned = true
     let path = SharedMaterial.landmarkFile(recorded.model)
     let models = try FaceModels.bundle(path).open(for: options)

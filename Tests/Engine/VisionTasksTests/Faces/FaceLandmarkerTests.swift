@@ -89,7 +89,7 @@ struct FaceLandmarkerTests {
     let batch = try await detector.faces(in: [frame(255), frame(0)])
     #expect(try batch.map { try $0.get().detections.count } == [1, 1])
     for options in [
-      FaceDetectorOptions(minimumConfidence: 2), FaceDetectorOptions(overlapLimit: -1),
+      FaceDetectorOptions(minDetectionConfidence: 2), FaceDetectorOptions(overlapLimit: -1),
     ] {
       let error = #expect(throws: VisionError.self) {
         try FaceDetector(loading: .loaded(try MadeFaceModels().detector()), options: options)

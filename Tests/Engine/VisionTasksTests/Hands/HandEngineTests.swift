@@ -47,7 +47,7 @@ struct HandEngineTests {
   @Test func `several hands are found, and one hand only once`() throws {
     let apart = MadeHandModels(
       centers: [TensorPoint(x: 0.2, y: 0.5), TensorPoint(x: 0.8, y: 0.5)], side: 0.1)
-    #expect(try apart.engine(HandOptions(handCount: 2)).hands(in: frame()).hands.count == 2)
+    #expect(try apart.engine(HandOptions(maxHands: 2)).hands(in: frame()).hands.count == 2)
     #expect(try apart.engine().hands(in: frame()).hands.count == 1)
     // Palms that overlap too little to be one, each with a region of its own that its landmarks
     // fill.
@@ -56,10 +56,10 @@ struct HandEngineTests {
       landmark: { $0 == 17 ? [8, 0, 0] : [Float($0 % 4) * 2, 8 - Float($0 / 4), 0] })
     let wide = try frame(width: 400, height: 300)
     let picture = TurnedPicture(wide, orientation: .up)
-    let finder = try HandFinder(close.models(HandOptions(handCount: 2)), threadCount: 1)
+    let finder = try HandFinder(close.models(HandOptions(maxHands: 2)), threadCount: 1)
     let regions = try finder.regions(in: wide, picture)
     #expect(regions.count == 2 && regions.allSatisfy { $0.isUsable(in: picture.canvas) })
-    let engine = try close.engine(HandOptions(handCount: 2))
+    let engine = try close.engine(HandOptions(maxHands: 2))
     #expect(try engine.hands(in: wide).hands.count == 1)
   }
 
@@ -70,7 +70,7 @@ struct HandEngineTests {
     let models = MadeHandModels(
       centers: [0.5, 0.56, 0.1].map { TensorPoint(x: $0, y: 0.5) }, side: 0.1)
     for (count, expected) in [(2, 1), (3, 2)] {
-      let engine = try models.engine(HandOptions(handCount: count))
+      let engine = try models.engine(HandOptions(maxHands: count))
       let result = try engine.trackedHands(
         in: frame(width: 400, height: 300), timestampInMicroseconds: 1)
       #expect(result.hands.count == expected)
@@ -105,7 +105,7 @@ struct HandEngineTests {
   {
     let models = MadeHandModels(
       centers: [TensorPoint(x: 0.2, y: 0.5), TensorPoint(x: 0.8, y: 0.5)], side: 0.1)
-    let engine = try models.engine(HandOptions(handCount: 2))
+    let engine = try models.engine(HandOptions(maxHands: 2))
     var ids: [[Int]] = []
     for (index, brightness) in [255, 255, 0, 255].enumerated() {
       let result = try engine.trackedHands(
@@ -186,8 +186,8 @@ struct HandEngineTests {
       #expect(error?.code == .optionInvalid)
       return error?.cause as? LandmarkTaskFault
     }
-    #expect(fault(HandOptions(handCount: 0)) == .subjectCount(0))
-    #expect(fault(HandOptions(minimumTrackingConfidence: 2)) == .confidence("tracking", 2))
+    #expect(fault(HandOptions(maxHands: 0)) == .subjectCount(0))
+    #expect(fault(HandOptions(minTrackingConfidence: 2)) == .confidence("tracking", 2))
     #expect(
       fault(HandOptions(smoothing: HandSmoothing(minimumCutoff: 0)))
         == .option("minimumCutoff", 0))

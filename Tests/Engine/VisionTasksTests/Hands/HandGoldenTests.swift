@@ -46,7 +46,7 @@ struct HandGoldenTests {
 
   @Test(arguments: try HandGoldens.load().cases)
   func `landmarks, sides and gestures equal MediaPipe 1.2.2`(recorded: HandGoldens.Case) throws {
-    var options = GestureOptions(hands: HandOptions(handCount: recorded.hands))
+    var options = GestureOptions(hands: HandOptions(maxHands: recorded.hands))
     options.hands.keepsStoredWorld = true
     if !recorded.allowed.isEmpty {
       options.custom.categoryAllowlist = ["None"]

@@ -156,9 +156,9 @@ struct HolisticEngineTests {
       return error?.cause as? LandmarkTaskFault
     }
     #expect(
-      fault(HolisticOptions(minimumHandPresenceConfidence: 2)) == .confidence("hand presence", 2))
+      fault(HolisticOptions(minHandPresenceConfidence: 2)) == .confidence("hand presence", 2))
     #expect(
-      fault(HolisticOptions(minimumPoseDetectionConfidence: -1))
+      fault(HolisticOptions(minPoseDetectionConfidence: -1))
         == .confidence("pose detection", -1))
     #expect(fault(HolisticOptions(faceOverlapLimit: 1.5)) == .option("overlapLimit", 1.5))
     #expect(fault(HolisticOptions(poseOverlapLimit: -1)) == .option("overlapLimit", -1))

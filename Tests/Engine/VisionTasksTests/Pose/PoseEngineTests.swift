@@ -38,9 +38,9 @@ struct PoseEngineTests {
     #expect(try MadePoseModels().engine().poses(in: frame(129)).poses.count == 1)
     let unsure = MadePoseModels(detectionLogit: -0.1)
     #expect(try unsure.engine().poses(in: frame()).poses.isEmpty)
-    let lax = PoseOptions(minimumDetectionConfidence: 0.4)
+    let lax = PoseOptions(minDetectionConfidence: 0.4)
     #expect(try unsure.engine(lax).poses(in: frame()).poses.count == 1)
-    let strict = PoseOptions(minimumPresenceConfidence: 0.9)
+    let strict = PoseOptions(minPresenceConfidence: 0.9)
     #expect(try MadePoseModels().engine(strict).poses(in: frame(200)).poses.isEmpty)
   }
 
@@ -235,18 +235,18 @@ struct PoseEngineTests {
       #expect(error?.code == .optionInvalid)
       return error?.cause as? LandmarkTaskFault
     }
-    #expect(fault(PoseOptions(peopleCount: 0)) == .subjectCount(0))
-    #expect(fault(PoseOptions(peopleCount: 9)) == .subjectCount(9))
+    #expect(fault(PoseOptions(maxPeople: 0)) == .subjectCount(0))
+    #expect(fault(PoseOptions(maxPeople: 9)) == .subjectCount(9))
     let several = #expect(throws: VisionError.self) {
-      try MadePoseModels().engine(PoseOptions(peopleCount: 2, variant: .solution))
+      try MadePoseModels().engine(PoseOptions(maxPeople: 2, variant: .solution))
     }
     #expect(several?.code == .optionInvalid)
     #expect(several?.cause as? PoseModelFault == .severalPeople(.solution, 2))
     #expect(
-      fault(PoseOptions(minimumDetectionConfidence: 1.5)) == .confidence("detection", 1.5))
+      fault(PoseOptions(minDetectionConfidence: 1.5)) == .confidence("detection", 1.5))
     #expect(
-      fault(PoseOptions(minimumPresenceConfidence: -1)) == .confidence("presence", -1))
-    guard case .confidence("tracking", _) = fault(PoseOptions(minimumTrackingConfidence: .nan))
+      fault(PoseOptions(minPresenceConfidence: -1)) == .confidence("presence", -1))
+    guard case .confidence("tracking", _) = fault(PoseOptions(minTrackingConfidence: .nan))
     else {
       Issue.record("a confidence that is no number was accepted")
       return

@@ -12,7 +12,7 @@ extension PoseMaterial {
     rightSide: Region.RightSide? = nil
   ) throws -> PoseEngine {
     let options = PoseOptions(
-      peopleCount: people, makesSegmentationMask: masks, variant: variant)
+      maxPeople: people, makesSegmentationMask: masks, variant: variant)
     let (detector, landmarks) = try PoseModels.full.open()
     var models = try PoseEngineModels(detector: detector, landmarks: landmarks, options: options)
     models.pipeline.heatmapKernelSize = kernelSize

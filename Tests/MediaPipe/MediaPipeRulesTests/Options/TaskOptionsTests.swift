@@ -32,7 +32,7 @@ import VisionTasks
   @Test func `more people than can be found count as the most`() throws {
     var options = PoseTaskOptions()
     options.numPoses = 100
-    #expect(try options.engineOptions().peopleCount == PoseEngine.mostPeople)
+    #expect(try options.engineOptions().maxPeople == PoseEngine.mostPeople)
   }
 
   @Test func `confidences that mean never and always are taken, but for presence`() throws {
@@ -40,7 +40,7 @@ import VisionTasks
     options.minPoseDetectionConfidence = -3
     options.minTrackingConfidence = 7
     let engine = try options.engineOptions()
-    #expect(engine.minimumDetectionConfidence == 0 && engine.minimumTrackingConfidence == 1)
+    #expect(engine.minDetectionConfidence == 0 && engine.minTrackingConfidence == 1)
     options.minPosePresenceConfidence = 1.5
     #expect(
       throws: TaskFailure.core(

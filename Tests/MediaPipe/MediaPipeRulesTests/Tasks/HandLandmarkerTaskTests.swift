@@ -42,13 +42,13 @@ import VisionTasks
   @Test func `confidences of tracking are checked outside image mode only`() throws {
     var options = HandTaskOptions()
     options.minTrackingConfidence = 0
-    #expect(try options.engineOptions(.image).minimumTrackingConfidence == 0)
+    #expect(try options.engineOptions(.image).minTrackingConfidence == 0)
     for mode in [TaskMode.video, .liveStream] {
       #expect(throws: TaskFailure.self) { try options.engineOptions(mode) }
     }
     var faces = FaceTaskOptions()
     faces.minTrackingConfidence = 1.5
-    #expect(try faces.engineOptions(.video).minimumTrackingConfidence == 1)
+    #expect(try faces.engineOptions(.video).minTrackingConfidence == 1)
     faces.minTrackingConfidence = -0.5
     #expect(throws: TaskFailure.self) { try faces.engineOptions(.video) }
     #expect(try faces.engineOptions(.image).followsUpstreamWhenTurned)

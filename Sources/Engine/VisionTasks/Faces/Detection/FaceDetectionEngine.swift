@@ -19,7 +19,7 @@ package final class FaceDetectionEngine {
     detector = try SubjectDetector(
       model,
       .faces(
-        model, threshold: options.minimumConfidence, overlapLimit: options.overlapLimit,
+        model, threshold: options.minDetectionConfidence, overlapLimit: options.overlapLimit,
         rules: options.rules),
       threadCount: threadCount)
   }

@@ -3,7 +3,7 @@ internal import VisionBase
 /// The options of a face detector.
 public struct FaceDetectorOptions: Hashable, Sendable {
   /// The minimum score of a face, 0 to 1.
-  public var minimumConfidence: Float
+  public var minDetectionConfidence: Float
 
   /// The overlap (intersection over union) above which detections are one face, 0 to 1;
   /// at 1, only the best face is found, as upstream does.
@@ -17,16 +17,16 @@ public struct FaceDetectorOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    minimumConfidence: Float = 0.5, overlapLimit: Float = 0.3, threadCount: Int? = nil
+    minDetectionConfidence: Float = 0.5, overlapLimit: Float = 0.3, threadCount: Int? = nil
   ) {
-    self.minimumConfidence = minimumConfidence
+    self.minDetectionConfidence = minDetectionConfidence
     self.overlapLimit = overlapLimit
     self.threadCount = threadCount
   }
 
   /// Checks the options; throws `optionInvalid` with a `LandmarkTaskFault`.
   func check() throws(VisionError) {
-    try LandmarkTaskFault.check(confidences: ["detection": minimumConfidence])
+    try LandmarkTaskFault.check(confidences: ["detection": minDetectionConfidence])
     guard (0...1).contains(overlapLimit) else {
       throw VisionError(
         .optionInvalid, "the overlap of detections must be 0 to 1, got \(overlapLimit)",

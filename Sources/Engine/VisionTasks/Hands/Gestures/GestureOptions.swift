@@ -1,6 +1,6 @@
 /// The options of gesture recognition.
 ///
-/// The members of `HandOptions` can be read and set directly: `options.handCount = 2`.
+/// The members of `HandOptions` can be read and set directly: `options.maxHands = 2`.
 @dynamicMemberLookup
 public struct GestureOptions: Hashable, Sendable {
   /// The options of finding hands.

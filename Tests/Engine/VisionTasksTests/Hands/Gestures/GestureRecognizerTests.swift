@@ -61,12 +61,12 @@ struct GestureRecognizerTests {
   @Test func `options that leave no gesture leave the hand`() async throws {
     var options = GestureOptions()
     options.canned.scoreThreshold = 0.9
-    options.handCount = 2
+    options.maxHands = 2
     let recognizer = try await GestureRecognizer(
       model: .bundle(bundle(canned: [0.1, 0.7])), options: options)
     let hand = try #require(try await recognizer.hands(in: frame()).hands.first)
     #expect(hand.gesture == nil)
-    #expect(recognizer.options.hands.handCount == 2)
+    #expect(recognizer.options.hands.maxHands == 2)
   }
 
   @Test(arguments: [Float.nan, .infinity])

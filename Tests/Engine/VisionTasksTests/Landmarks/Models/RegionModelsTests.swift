@@ -136,7 +136,7 @@ struct SharedThreadsTests {
     let frames = try frames(
       ["half", "beside thumbs-up.png half mirror"], of: "thumbs-up.png")
     let engines = try [true, false].map { (shares) throws(VisionError) in
-      var options = HandOptions(handCount: 2, threadCount: threads)
+      var options = HandOptions(maxHands: 2, threadCount: threads)
       options.sharesThreads = shares
       return try HandEngine(HandModels.full.open(for: options), threadCount: threads)
     }
@@ -156,7 +156,7 @@ struct SharedThreadsTests {
     let path = SharedMaterial.landmarkFile("face_landmarker.task")
     let engines = try [true, false].map { (shares) throws(VisionError) in
       var options = FaceOptions(
-        faceCount: 2, makesBlendshapes: true, makesTransformation: true, threadCount: threads)
+        maxFaces: 2, makesBlendshapes: true, makesTransformation: true, threadCount: threads)
       options.sharesThreads = shares
       return try FaceEngine(FaceModels.bundle(path).open(for: options), threadCount: threads)
     }
