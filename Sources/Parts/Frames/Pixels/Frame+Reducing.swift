@@ -3,12 +3,9 @@ public import VisionBase
 extension Frame {
   /// Returns the image, upright and as RGB, reduced to fit into a size, for previews.
   ///
-  /// The proportions stay, and a smaller image keeps its size. Each pixel is the mean of the pixels
-  /// that it replaces. Tasks need no reduced images: they scale as their models want it.
-  ///
-  /// - Parameters:
-  ///   - maxWidth: The maximum width in upright pixels, at least 1.
-  ///   - maxHeight: The maximum height in upright pixels, at least 1.
+  /// The size is in upright pixels, at least 1 by 1. The proportions stay, and a smaller image keeps
+  /// its size. Each pixel is the mean of the pixels that it replaces. Tasks need no reduced images:
+  /// they scale as their models want it.
   public func reduced(toWidth maxWidth: Int, height maxHeight: Int) throws(VisionError) -> Frame {
     let source = try rgb().upright()
     let scale = min(

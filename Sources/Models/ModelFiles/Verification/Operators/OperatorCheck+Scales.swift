@@ -40,7 +40,7 @@ extension OperatorCheck {
     if let sides = shapes.0, sides == shapes.1, !sides.contains(-1) { return }
     if try hasScalesForBroadcasting() { return }
     throw site.badShape(
-      "16-bit inputs must have the same shape, unless their scales are no powers of two, but these "
+      "16-bit inputs must have the same shape where they have no scales to multiply by, but these "
         + "have \(text(InputSlot.Pair.left)) and \(text(InputSlot.Pair.right))")
   }
 

@@ -34,7 +34,8 @@ import VisionBase
   @Test(arguments: [[1, 4, 4, 1], [1, 1, 1, 3], [1, 4, 1, 3]] as [[Int32]])
   func `inputs of other shapes are broadcast with scales`(right: [Int32]) throws {
     _ = try ModelFile(model(right, scales: [0.3, 0.3, 0.6]).stableBytes())
-    let error = failure { _ = try ModelFile(model(right, scales: [0.25, 0.25, 0.5]).stableBytes()) }
+    let powers = model(right, scales: [0.25, 0.25, 0.5])
+    let error = failure { _ = try ModelFile(powers.stableBytes()) }
     #expect(error?.message.contains("16-bit inputs must have the same shape") == true)
   }
 
