@@ -3,7 +3,7 @@ public import VisionBase
 extension Frame {
   /// Returns the image, upright and as RGB, reduced to fit into a size, for previews.
   ///
-  /// The size is in upright pixels, at least 1 by 1. The proportions stay, and a smaller image keeps
+  /// The size is in upright pixels, at least 1 by 1. Proportions stay, and a smaller image keeps
   /// its size. Each pixel is the mean of the pixels that it replaces. Tasks need no reduced images:
   /// they scale as their models want it.
   public func reduced(toWidth maxWidth: Int, height maxHeight: Int) throws(VisionError) -> Frame {
