@@ -16,16 +16,16 @@ extension Frame {
     guard let columns = Self.pixels(box.x, box.width, within: width),
       let rows = Self.pixels(box.y, box.height, within: height)
     else { return nil }
-    let source = try packed()
-    let size = source.format.bytesPerPixel
+    guard format.planeCount == 1 else { return try rgb(columns, rows) }
+    let size = format.bytesPerPixel
     let (skipped, length) = (columns.lowerBound * size, columns.count * size)
     return try unsafe Frame(
-      width: columns.count, height: rows.count, packed: source.format, orientation: orientation,
+      width: columns.count, height: rows.count, packed: format, orientation: orientation,
       timestampInMicroseconds: timestampInMicroseconds
     ) { pixels in
-      source.withBytes { bytes in
+      withBytes { bytes in
         unsafe bytes.withUnsafeBytes { stored in
-          let step = source.bytesPerRow()
+          let step = bytesPerRow()
           let first = unsafe UnsafeRawBufferPointer(
             rebasing: stored[(rows.lowerBound * step + skipped)...])
           unsafe pixels.copyRows(rows.count, of: length, every: length, from: first, every: step)

@@ -1,5 +1,6 @@
 import Frames
 import PictureFixtures
+import TestSupport
 import Testing
 import VisionBase
 
@@ -39,6 +40,31 @@ import VisionBase
   ])
   func `a box without a pixel has no part`(box: PictureBox) throws {
     #expect(try frame().cropped(to: box) == nil)
+  }
+
+  @Test(
+    "a part of a video format has the pixels of the whole as RGB",
+    arguments: PixelFormat.allCases.filter { $0.planeCount > 1 },
+    [(7, 5), (641, 479), (1919, 1079)])
+  func video(format: PixelFormat, size: (width: Int, height: Int)) throws {
+    let (width, height) = size
+    let count = (0..<format.planeCount).reduce(0) {
+      $0 + format.packedBytesPerRow(plane: $1, width: width)
+        * format.rowCount(plane: $1, height: height)
+    }
+    var random = SeededGenerator(seed: UInt64(width))
+    let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let frame = try Frame(width: width, height: height, format: format, bytes: bytes.span.bytes)
+    let whole = try frame.rgb()
+    for _ in 0..<40 {
+      let box = PictureBox(
+        x: .random(in: -3...Double(width), using: &random),
+        y: .random(in: -3...Double(height), using: &random),
+        width: .random(in: 0.5...Double(width), using: &random),
+        height: .random(in: 0.5...Double(height), using: &random))
+      let part = try frame.cropped(to: box)
+      #expect(try part?.samples == whole.cropped(to: box)?.samples, "\(box)")
+    }
   }
 
   @Test func `a smaller picture has the means of the pixels`() throws {
