@@ -131,11 +131,12 @@ def collect(work, pictures, results, peers, commit, save):
     kept = results.get("today", {})
     # A run that was interrupted goes on, but only with the same code.
     if kept.get("commit") != commit or "stamp" in kept:
-        disturbed = dict.fromkeys(quiet.counts, 0)
-        kept = {"commit": commit, "begin": stamps.now(), "rows": [], "failed": []}
-        kept["disturbed"] = disturbed
+        kept = {"commit": commit, "begin": stamps.now(), "rows": []}
+        kept["disturbed"] = dict.fromkeys(quiet.counts, 0)
     results["today"] = kept
     quiet.counts.update(kept["disturbed"])
+    # Those that were refused are tried again.
+    kept["failed"] = []
     done = {(row["name"], row["form"]) for row in kept["rows"]}
     for name, form, task in tasks(work, pictures):
         if (name, form) in done:
@@ -143,15 +144,15 @@ def collect(work, pictures, results, peers, commit, save):
         print("today: %s in %s" % (name, form), flush=True)
         try:
             times = measure(task, form, *peers)
+            row = {"name": name, "title": task.title, "form": form, "times": times}
+            kept["rows"].append(row)
         except SystemExit as failure:
             # A model that one of them refuses costs its row.
-            reason = str(failure).strip().splitlines()[-1]
+            reason = (str(failure).splitlines() or ["for no reason"])[-1]
             print("today: %s in %s is left out: %s" % (name, form, reason), flush=True)
             kept["failed"].append([task.title, form, reason])
             for peer in peers[1:]:
                 peer.close()
-            continue
-        kept["rows"].append({"name": name, "title": task.title, "form": form, "times": times})
         kept["disturbed"] = dict(quiet.counts)
         save(results)
     kept["stamp"] = stamps.made(commit, kept["begin"])

@@ -38,14 +38,18 @@ def shell_scripts(root=ROOT):
                 yield name, path.read_text()
 
 
-def odd_python_builds(root=ROOT):
-    """The Python sources that build for debugging with options of their own."""
+def with_pattern(pattern, root):
+    """The sources that have a pattern: their names and texts."""
     listed = subprocess.run(
-        ["git", "grep", "-lzE", BUILD_IN_PYTHON, "--", "scripts", "Tests", "Benchmarks", ".ci"],
+        ["git", "grep", "-lzE", pattern, "--", "scripts", "Tests", "Benchmarks", ".ci"],
         cwd=root, capture_output=True, text=True, check=False,
     ).stdout  # fmt: skip
-    for name in filter(None, listed.split("\0")):
-        text = (root / name).read_text()
+    return [(name, (root / name).read_text()) for name in filter(None, listed.split("\0"))]
+
+
+def odd_python_builds(root=ROOT):
+    """The Python sources that build for debugging with options of their own."""
+    for name, text in with_pattern(BUILD_IN_PYTHON, root):
         if Path(name).suffix in ("", ".py") and not any(words in text for words in PYTHON_FINE):
             yield name
 
@@ -67,12 +71,8 @@ MODULES = r'/Modules"|/ "Modules"|/Modules\b.*-I|-I.*/Modules\b'
 
 def unlocked_readers(root=ROOT):
     """The sources that have a compiler read the modules of a build while others may build."""
-    listed = subprocess.run(
-        ["git", "grep", "-lzE", MODULES, "--", "scripts", "Tests", "Benchmarks", ".ci"],
-        cwd=root, capture_output=True, text=True, check=False,
-    ).stdout  # fmt: skip
-    for name in filter(None, listed.split("\0")):
-        if "with_modules" not in (root / name).read_text() and not name.endswith("_tests.py"):
+    for name, text in with_pattern(MODULES, root):
+        if "with_modules" not in text and not name.endswith("_tests.py"):
             yield name
 
 
