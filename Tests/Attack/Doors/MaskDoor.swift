@@ -16,9 +16,9 @@ extension Door {
     let lines = Array(
       #"""
       {"input":"a.jpg","width":4,"height":3,"orientation":"up","labels":["sky","cat","dog"],
-      "classCount":3,"masks":[{"index":0,"rle":{"size":[3,4],"counts":"0217"}},
-      {"index":1,"rle":{"size":[3,4],"counts":"642"}},{"index":2,"rle":{"size":[3,4],
-      "counts":"426"}}]}
+      "classCount":3,"masks":[{"index":0,"rle":{"size":[3,4],"counts":"048"}},
+      {"index":1,"rle":{"size":[3,4],"counts":"444"}},{"index":2,"rle":{"size":[3,4],
+      "counts":"84"}}]}
       """#.utf8.filter { $0 != UInt8(ascii: "\n") })
     return { random in
       func bent(_ bytes: [UInt8]) -> [UInt8] {

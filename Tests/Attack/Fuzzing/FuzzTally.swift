@@ -8,6 +8,9 @@ struct FuzzTally {
   var missing: String?
   var seconds = 0.0
 
+  /// The number of cases from which on rare outcomes are no chance.
+  private static let telling = 500
+
   init(share: Int) { self.share = share }
 
   /// Returns the tally as a line of the report.
@@ -35,6 +38,12 @@ struct FuzzTally {
       let count = answer == .taken ? counts.taken : counts.refused
       let isNever = door.never?.answer == answer
       if count == 0, !isNever { words.append("\(door.name): no case was \(answer)") }
+      // Cases that are damaged into what a door takes are rarer than those left as they are.
+      if count > 0, !isNever, ended >= Self.telling, count * 100 < ended {
+        words.append(
+          "\(door.name): only \(count) of \(ended) cases were \(answer), fewer than one in a "
+            + "hundred; its undamaged material may be of the wrong kind")
+      }
       if count > 0, isNever {
         words.append("\(door.name): cases were \(answer), which none can be")
       }
