@@ -22,6 +22,7 @@ struct CKernelsPlan {
   size_t weightByteCount, planeByteCount;
   ByteKernels kernels;
   CKernelsThreads *threads;
+  CKernelsPace pace;
   const uint8_t *input;
   void *const *results;
 };
@@ -151,7 +152,7 @@ int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, void *const 
   }
   plan->input = input;
   plan->results = outputs;
-  ckernels_run_job(plan->threads, run, plan);
+  ckernels_run_job(plan->threads, &plan->pace, run, plan);
   ckernels_give_back(memory);
   return 1;
 }
@@ -359,6 +360,7 @@ CKernelsPlan *ckernels_make_plan(
   plan->steps = calloc(stepCount, sizeof *plan->steps);
   plan->outputs = calloc(outputCount + 1, sizeof *plan->outputs);
   plan->threads = threads;
+  plan->pace = ckernels_start_pace();
   plan->kernels = kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
     connect(plan, planes, steps, outputs);

@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 // Threads meet many times in a job, each time for microseconds: they spin a while before they
@@ -15,6 +16,8 @@ struct CKernelsThreads {
   void *context;
   pid_t process;
   size_t count;
+  /// True if only the caller's thread runs the current job.
+  int32_t isAlone;
   size_t startedCount;
   pthread_t *others;
   /// The number of jobs so far.
@@ -67,7 +70,7 @@ static void change(CKernelsThreads *threads, atomic_size_t *number) {
 }
 
 void ckernels_meet(CKernelsThreads *threads) {
-  if (threads->count == 1) return;
+  if (threads->count == 1 || threads->isAlone) return;
   size_t meeting = atomic_load_explicit(&threads->meetingNumber, memory_order_acquire);
   if (atomic_fetch_add_explicit(&threads->comeCount, 1, memory_order_acq_rel) + 1 ==
       threads->count) {
@@ -120,17 +123,43 @@ CKernelsThreads *ckernels_make_threads(size_t count) {
   return NULL;
 }
 
-void ckernels_run_job(
-    CKernelsThreads *threads, void (*job)(void *, size_t, size_t), void *context) {
+/// Forgets threads that a fork left behind.
+static void forget_lost_threads(CKernelsThreads *threads) {
   if (threads->count > 1 && threads->process != getpid()) {
     threads->count = 1;
     threads->startedCount = 0;
   }
+}
+
+static uint64_t nanoseconds_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+size_t ckernels_worker_count(CKernelsThreads *threads, const CKernelsPace *pace) {
+  forget_lost_threads(threads);
+  return ckernels_runs_alone(pace) ? 1 : threads->count;
+}
+
+void ckernels_run_job(
+    CKernelsThreads *threads, CKernelsPace *pace, void (*job)(void *, size_t, size_t),
+    void *context) {
+  size_t workerCount = ckernels_worker_count(threads, pace);
+  if (threads->count == 1) {
+    job(context, 0, 1);
+    return;
+  }
+  uint64_t start = nanoseconds_now();
   threads->job = job;
   threads->context = context;
-  if (threads->count > 1) change(threads, &threads->jobNumber);
-  job(context, 0, threads->count);
+  // The others read this before they arrive at their last meeting, and not again until they are
+  // called.
+  threads->isAlone = workerCount == 1;
+  if (workerCount > 1) change(threads, &threads->jobNumber);
+  job(context, 0, workerCount);
   ckernels_meet(threads);
+  ckernels_note_run(pace, nanoseconds_now() - start);
 }
 
 static void end_others(CKernelsThreads *threads) {
@@ -167,14 +196,19 @@ void ckernels_share_parts(atomic_size_t *next, size_t count, size_t threadCount)
   }
 }
 
+int32_t ckernels_take_own_part(
+    atomic_size_t *next, size_t count, size_t thread, size_t threadCount, size_t *part) {
+  size_t end = range_start(count, thread + 1, threadCount);
+  if (atomic_load_explicit(&next[thread], memory_order_relaxed) >= end) return 0;
+  *part = atomic_fetch_add_explicit(&next[thread], 1, memory_order_relaxed);
+  return *part < end;
+}
+
 int32_t ckernels_take_part(
     atomic_size_t *next, size_t count, size_t thread, size_t threadCount, size_t *part) {
   for (size_t i = 0; i < threadCount; i++) {
     size_t owner = (thread + i) % threadCount;
-    size_t end = range_start(count, owner + 1, threadCount);
-    if (atomic_load_explicit(&next[owner], memory_order_relaxed) >= end) continue;
-    *part = atomic_fetch_add_explicit(&next[owner], 1, memory_order_relaxed);
-    if (*part < end) return 1;
+    if (ckernels_take_own_part(next, count, owner, threadCount, part)) return 1;
   }
   return 0;
 }

@@ -3,15 +3,17 @@
 /// Returns the larger one of two numbers, the first one of two zeros.
 INLINE Vector larger(Vector a, Vector b) { return larger_of(b, a); }
 
-static void run_largest_of_four(const FloatStep *step, size_t first, size_t end) {
+static void run_largest_of_four(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
   const FloatPlane *input = step->input, *output = step->output;
-  size_t height = output->facts.height, width = output->facts.width;
+  size_t width = output->facts.width;
   for (size_t channel = first; channel < end; channel++) {
-    const float *above = input->pixels + channel * input->channelStride;
-    float *pixels = output->pixels + channel * output->channelStride;
-    const float *last = pixels + height * width;
-    for (size_t y = 0; y < height; y++, pixels += width, above += 4 * width) {
-      const float *below = above + 2 * width;
+    const float *source = input->pixels + channel * input->channelStride;
+    float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
+    const float *last = pixels + rowCount * width;
+    for (size_t y = firstRow; y < firstRow + rowCount; y++, pixels += width) {
+      const float *above = source + row_place(input, 2 * y);
+      const float *below = source + row_place(input, 2 * y + 1);
       // A vector reaches into the next row, which is computed afterward.
       for (size_t x = 0; x < width; x += LANES) {
         Vector upper[] = {load(above + 2 * x), load(above + 2 * x + LANES)};
@@ -22,7 +24,7 @@ static void run_largest_of_four(const FloatStep *step, size_t first, size_t end)
         store_until(pixels + x, most, last);
       }
     }
-    end_channel(output, channel);
+    end_rows(output, channel, firstRow + rowCount);
   }
 }
 
@@ -44,24 +46,24 @@ INLINE Vector column_of_windows(const size_t stride, const float *row, size_t x,
 }
 
 INLINE void run_largest_of_nine(
-    const size_t stride, const FloatStep *step, size_t first, size_t end, FloatThread *thread) {
+    const size_t stride, const FloatStep *step, size_t firstRow, size_t rowCount, size_t first,
+    size_t end, FloatThread *thread) {
   // The last one of two zeros in this order, by columns, is the runtime's.
   static const uint8_t columns[] = {0, 1, 1, 1, 0, 0, 2, 2, 2};
   static const uint8_t rows[] = {2, 0, 1, 2, 0, 1, 2, 0, 1};
   const FloatPlane *input = step->input, *output = step->output;
-  size_t height = output->facts.height, width = output->facts.width;
+  size_t width = output->facts.width;
   size_t room = ckernels_pooled_row(width, stride);
   float *lines[] = {thread->scratch, thread->scratch + room, thread->scratch + 2 * room};
   for (size_t channel = first; channel < end; channel++) {
     const float *source = input->pixels + channel * input->channelStride;
-    float *pixels = output->pixels + channel * output->channelStride;
-    const float *last = pixels + height * width;
-    for (size_t y = 0; y < height; y++, pixels += width) {
+    float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
+    const float *last = pixels + rowCount * width;
+    for (size_t y = firstRow; y < firstRow + rowCount; y++, pixels += width) {
       for (size_t i = 0; i < 3; i++) {
         size_t row = y * stride + i, top = step->facts.paddingTop;
         row = smaller(row < top ? 0 : row - top, input->facts.height - 1);
-        copy_for_windows(
-            step, source + row * input->facts.width, lines[i], stride * (width - 1) + 3);
+        copy_for_windows(step, source + row_place(input, row), lines[i], stride * (width - 1) + 3);
       }
       // A vector reaches into the next row, which is computed afterward.
       for (size_t x = 0; x < width; x += LANES) {
@@ -72,35 +74,38 @@ INLINE void run_largest_of_nine(
         store_until(pixels + x, most, last);
       }
     }
-    end_channel(output, channel);
+    end_rows(output, channel, firstRow + rowCount);
   }
 }
 
-static void run_largest(const FloatStep *step, size_t first, size_t end, FloatThread *thread) {
+static void run_largest(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end,
+    FloatThread *thread) {
   if (step->facts.kernelWidth == 2) {
-    run_largest_of_four(step, first, end);
+    run_largest_of_four(step, firstRow, rowCount, first, end);
   } else if (step->facts.strideX == 1) {
-    run_largest_of_nine(1, step, first, end, thread);
+    run_largest_of_nine(1, step, firstRow, rowCount, first, end, thread);
   } else {
-    run_largest_of_nine(2, step, first, end, thread);
+    run_largest_of_nine(2, step, firstRow, rowCount, first, end, thread);
   }
 }
 
-static void run_pick(const FloatStep *step, size_t first, size_t end) {
+static void run_pick(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
   const FloatPlane *input = step->input, *output = step->output;
-  size_t height = output->facts.height, width = output->facts.width;
+  size_t width = output->facts.width;
   const uint32_t *columns = step->places, *rows = step->places + width;
   for (size_t channel = first; channel < end; channel++) {
     const float *source = input->pixels + channel * input->channelStride;
-    float *pixels = output->pixels + channel * output->channelStride;
-    for (size_t y = 0; y < height; y++, pixels += width) {
-      if (y > 0 && rows[y] == rows[y - 1]) {
+    float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
+    for (size_t y = firstRow; y < firstRow + rowCount; y++, pixels += width) {
+      if (y > firstRow && rows[y] == rows[y - 1]) {
         copy_row(pixels, pixels - width, width);
         continue;
       }
-      const float *row = source + rows[y] * input->facts.width;
+      const float *row = source + row_place(input, rows[y]);
       for (size_t x = 0; x < width; x++) pixels[x] = row[columns[x]];
     }
-    end_channel(output, channel);
+    end_rows(output, channel, firstRow + rowCount);
   }
 }

@@ -16,6 +16,9 @@ enum {
   SUMMED_VECTORS = 64,
   /// The number of tiles for each thread from which one more or less does not matter.
   MANY_TILES = 16,
+  /// The vectors of a channel, and the rows, for each thread from which a plane has bands.
+  BAND_VECTORS = 8,
+  BAND_ROWS = 8,
   /// The maximum number of floats of a row made at once by steps with larger windows.
   DENSE_REACH = 4 * LONGEST_VECTOR,
 };
@@ -23,20 +26,36 @@ enum {
 static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
+void ckernels_divide_float_plane(FloatPlane *plane, size_t threadCount) {
+  size_t height = plane->facts.height, width = plane->facts.width;
+  plane->pixelCount = height * width;
+  int32_t isLarge = plane->pixelCount >= BAND_VECTORS * LONGEST_VECTOR * threadCount;
+  int32_t hasBands = threadCount > 1 && isLarge && height >= BAND_ROWS * threadCount;
+  plane->bandHeight = hasBands ? divide_up(height, threadCount) : height;
+  plane->bandCount = divide_up(height, plane->bandHeight);
+  // An odd number of cache lines: channels then fall on different sets of a cache.
+  size_t lines = divide_up(plane->bandHeight * width, LONGEST_VECTOR);
+  plane->channelStride = (lines | 1) * LONGEST_VECTOR;
+}
+
 /// Divides a step into tiles of pixels, and by channels where tiles alone would balance badly.
 ///
-/// Parts go over all tiles of some channels first. Threads then have equally many tiles, and the
-/// channels they take next of a depthwise step are mostly the ones they made themselves.
+/// Without bands, parts go over all tiles of some channels first. Threads then have equally many
+/// tiles, and the channels they take next of a depthwise step are mostly the ones they made
+/// themselves.
 static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
-  size_t vectors = divide_up(step->output->pixelCount, lanes);
+  size_t bands = step->output->bandCount;
+  size_t vectors = divide_up(step->output->bandHeight * step->output->facts.width, lanes);
   // Other steps read each number once: the processor prefetches long runs of memory better.
   size_t most = step->facts.kind == CKERNELS_POINTWISE ? MOST_LIST_VECTORS : SUMMED_VECTORS;
   size_t tiles = divide_up(vectors, most);
   size_t channels = step->output->facts.channels, groups = 1;
+  step->placesPerBand = tiles;
   step->vectorsPerPart = divide_up(vectors, tiles);
-  tiles = divide_up(vectors, step->vectorsPerPart);
-  int32_t areAlike = vectors % step->vectorsPerPart == 0 && tiles % threadCount == 0;
-  if (threadCount > 1 && (areAlike || tiles >= MANY_TILES * threadCount)) {
+  int32_t areAlike = vectors % tiles == 0 && tiles % threadCount == 0;
+  if (bands > 1) {
+    groups = divide_up(PARTS_PER_THREAD, tiles);
+  } else if (threadCount > 1 && (areAlike || tiles >= MANY_TILES * threadCount)) {
     groups = divide_up(PARTS_PER_THREAD * threadCount, tiles);
   } else if (threadCount > 1) {
     groups = threadCount * divide_up(PARTS_PER_THREAD, tiles);
@@ -45,7 +64,7 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   size_t unit = step->facts.kind != CKERNELS_POINTWISE ? 1 : step->isSparse ? 2 : BLOCK_ROWS;
   if (ckernels_is_of_one_pixel(step)) unit = LONGEST_VECTOR;
   step->channelsPerPart = divide_up(divide_up(channels, groups), unit) * unit;
-  step->partCount = tiles * divide_up(channels, step->channelsPerPart);
+  step->partCount = bands * tiles * divide_up(channels, step->channelsPerPart);
 }
 
 /// Finds the positions of a picture's columns in grids.
@@ -73,20 +92,20 @@ static void place_columns(FloatStep *step, size_t lanes) {
 static void divide_windows(FloatStep *step, size_t lanes, size_t threadCount) {
   const CKernelsFloatStep *facts = &step->facts;
   Grid *grid = &step->grid;
-  size_t height = step->output->facts.height, channels = step->output->facts.channels;
+  size_t height = step->output->bandHeight, channels = step->output->facts.channels;
   int32_t isDepthwise = facts->kind == CKERNELS_DEPTHWISE;
   size_t inputs = isDepthwise ? 1 : step->input->facts.channels;
   place_columns(step, lanes);
   size_t perRow = grid->pitch * sizeof(float) * inputs * facts->strideX * facts->strideY;
   size_t most = NEAR_BYTES / perRow, overlap = facts->kernelHeight;
-  // Rows at the border of two bands are copied for both, so channels are divided instead.
-  size_t bands = divide_up(height, most > 4 * overlap ? most - overlap : 4 * overlap);
+  // Rows at the border of two places are copied for both, so channels are divided instead.
+  size_t places = divide_up(height, most > 4 * overlap ? most - overlap : 4 * overlap);
   size_t groups = isDepthwise ? divide_up(channels, CHANNELS_PER_PART) : 1;
-  int32_t isTooFew = threadCount > 1 && groups * bands < PARTS_PER_THREAD * threadCount;
-  if (isTooFew && bands < threadCount && height >= 4 * overlap) bands = threadCount;
-  grid->bandHeight = divide_up(height, bands);
-  bands = divide_up(height, grid->bandHeight);
-  size_t rows = (grid->bandHeight - 1) * facts->strideY + facts->kernelHeight;
+  size_t wanted = divide_up(threadCount, step->output->bandCount);
+  int32_t isTooFew = threadCount > 1 && groups * places < PARTS_PER_THREAD * wanted;
+  if (isTooFew && places < wanted && height >= 4 * overlap) places = wanted;
+  step->placesPerBand = places;
+  size_t rows = (divide_up(height, places) - 1) * facts->strideY + facts->kernelHeight;
   // Whole vectors reach beyond the last row.
   grid->gridLength = GRID_MARGIN + rows * grid->pitch + DENSE_REACH + LONGEST_VECTOR;
   for (size_t phase = 0; phase < facts->strideX; phase++) {
@@ -94,7 +113,7 @@ static void divide_windows(FloatStep *step, size_t lanes, size_t threadCount) {
   }
   grid->channelLength = facts->strideX * grid->gridLength;
   step->channelsPerPart = isDepthwise ? smaller(CHANNELS_PER_PART, channels) : channels;
-  step->partCount = bands * divide_up(channels, step->channelsPerPart);
+  step->partCount = step->output->bandCount * places * divide_up(channels, step->channelsPerPart);
   size_t some = NEAR_BYTES / 2 / (grid->channelLength * sizeof(float));
   grid->channelsAtOnce = isDepthwise ? smaller(some < 1 ? 1 : some, step->channelsPerPart) : inputs;
 }
@@ -106,14 +125,16 @@ int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes) {
   return lanes == LONGEST_VECTOR && facts->strideX == 1 && input->width <= lanes &&
          input->height == output->height && input->width == output->width &&
          facts->paddingTop == border && facts->paddingLeft == border &&
-         step->grid.bandHeight == output->height;
+         // Vectors of two rows would reach into the next place.
+         (step->output->bandCount * step->placesPerBand == 1 || input->width > lanes / 2);
 }
 
 static void divide_channels(FloatStep *step) {
   size_t channels = step->output->facts.channels;
   size_t most = step->facts.kind == CKERNELS_MEAN ? LONGEST_VECTOR : CHANNELS_PER_PART;
   step->channelsPerPart = smaller(most, channels);
-  step->partCount = divide_up(channels, step->channelsPerPart);
+  step->placesPerBand = 1;
+  step->partCount = step->output->bandCount * divide_up(channels, step->channelsPerPart);
 }
 
 void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCount) {
@@ -122,6 +143,7 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
     case CKERNELS_RECTIFY:
     case CKERNELS_PRODUCT:
     case CKERNELS_SCALE:
+    case CKERNELS_EXTEND:
     case CKERNELS_SUM: divide_pixels(step, lanes, threadCount); break;
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE: divide_windows(step, lanes, threadCount); break;

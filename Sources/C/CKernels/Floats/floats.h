@@ -20,11 +20,19 @@ enum { MOST_WINDOW_ROWS = 8, LARGEST_WINDOW = 5 };
 /// The largest distance from zero of a result that is checked: far more than networks compute.
 #define LARGEST_CHECKED 0x1p30f
 
-/// One plane in memory: channel by channel, without borders.
+/// One plane in memory, without borders: bands of rows, and in each channel by channel.
+///
+/// Small planes are one band. Of others, each thread computes a band, in memory of its own: it
+/// reads what it wrote itself, but for a few rows. What another core wrote comes from its cache,
+/// which takes longer than the sums where the two share none, and the processor also fetches what
+/// lies beside it.
 typedef struct {
   CKernelsFloatPlane facts;
-  /// Pixels of a channel, and floats from one channel to the next.
+  /// The pixels of a channel, and the floats from one channel of a band to the next.
   size_t pixelCount, channelStride;
+  /// The number of bands, the rows of each (the last band may have fewer), and, while a run lasts,
+  /// the floats from one band to the next.
+  size_t bandCount, bandHeight, bandStride;
   /// The steps before which the plane is written and after which it is no longer read.
   size_t firstStep, endStep;
   /// The plane's numbers are at most `growth` times the input's largest one, plus `start`.
@@ -60,8 +68,8 @@ typedef struct {
   size_t starts[2], firsts[2], counts[2];
   /// The floats of all grids of a channel.
   size_t channelLength;
-  /// The number of output rows made at once, and the number of channels.
-  size_t bandHeight, channelsAtOnce;
+  /// The number of channels made at once.
+  size_t channelsAtOnce;
 } Grid;
 
 /// The zeros in front of a grid's first row.
@@ -98,7 +106,10 @@ typedef struct {
   /// row the row.
   const uint32_t *places;
   const float *parts;
-  size_t vectorsPerPart, partCount, channelsPerPart;
+  /// The tiles of pixels, or groups of rows, of a band; they have the same size but for one vector
+  /// or row. The vectors of the largest tile.
+  size_t placesPerBand, vectorsPerPart;
+  size_t partCount, channelsPerPart;
 } FloatStep;
 
 /// The state of one thread.
@@ -113,12 +124,13 @@ typedef struct {
 typedef struct {
   /// The floats of a vector.
   size_t lanes;
-  /// Separates some pixels of the input into channels.
+  /// Separates some pixels of a band of the input into channels.
   void (*takeApart)(
-      const FloatPlane *plane, const float *input, size_t start, size_t end, float limit,
-      FloatThread *thread);
-  /// Writes some pixels of all channels, one pixel after the other.
-  void (*bringTogether)(const FloatPlane *plane, float *floats, size_t start, size_t end);
+      const FloatPlane *plane, const float *input, size_t band, size_t start, size_t end,
+      float limit, FloatThread *thread);
+  /// Writes some pixels of all channels of a band, one pixel after the other.
+  void (*bringTogether)(
+      const FloatPlane *plane, float *floats, size_t band, size_t start, size_t end);
   void (*run)(const FloatStep *step, size_t part, FloatThread *thread);
 } FloatKernels;
 
@@ -126,6 +138,12 @@ extern const FloatKernels ckernels_portable_floats;
 #if defined(__x86_64__)
 extern const FloatKernels ckernels_avx2_floats, ckernels_avx512_floats;
 #endif
+
+/// Returns the number of rows of a band.
+static inline size_t ckernels_band_rows(const FloatPlane *plane, size_t band) {
+  size_t left = plane->facts.height - band * plane->bandHeight;
+  return left < plane->bandHeight ? left : plane->bandHeight;
+}
 
 /// Returns the largest distance from zero of an input that keeps all results far from infinity;
 /// below 0 if there is none. Marks the steps whose results a run must check.
@@ -135,7 +153,7 @@ float ckernels_find_limit(FloatStep *steps, size_t stepCount, FloatPlane *planes
 static inline int32_t ckernels_is_by_pixels(const FloatStep *step) {
   int32_t kind = step->facts.kind;
   return kind == CKERNELS_POINTWISE || kind == CKERNELS_SUM || kind == CKERNELS_RECTIFY ||
-         kind == CKERNELS_PRODUCT || kind == CKERNELS_SCALE;
+         kind == CKERNELS_PRODUCT || kind == CKERNELS_SCALE || kind == CKERNELS_EXTEND;
 }
 
 /// Returns true if a step convolves a single pixel: vectors then hold output channels.
@@ -153,6 +171,9 @@ static inline size_t ckernels_pooled_row(size_t count, size_t stride) {
   return stride * ((count + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR) +
          2 * LONGEST_VECTOR;
 }
+
+/// Divides a plane into bands for some threads.
+void ckernels_divide_float_plane(FloatPlane *plane, size_t threadCount);
 
 /// Divides a step into parts.
 void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCount);

@@ -19,7 +19,6 @@
 static void check(
     const FloatStep *step, size_t first, size_t end, size_t start, size_t count,
     FloatThread *thread) {
-  count = smaller(count, step->output->pixelCount - smaller(start, step->output->pixelCount));
   Integers areWithin = (Integers)(-1);
   int32_t isWithin = 1;
   for (size_t channel = first; channel < end; channel++) {
@@ -35,17 +34,22 @@ static void check(
 static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   size_t channels = step->output->facts.channels;
   size_t splits = (channels + step->channelsPerPart - 1) / step->channelsPerPart;
-  size_t places = step->partCount / splits;
+  size_t places = step->placesPerBand;
   int32_t isByPixels = ckernels_is_by_pixels(step);
-  size_t first = (isByPixels ? part / places : part % splits) * step->channelsPerPart;
-  size_t place = isByPixels ? part % places : part / splits;
+  int32_t isByChannels = isByPixels && step->output->bandCount == 1;
+  size_t first = (isByChannels ? part / places : part % splits) * step->channelsPerPart;
   size_t end = smaller(first + step->channelsPerPart, channels);
-  size_t vectors = (step->output->pixelCount + LANES - 1) / LANES;
-  size_t vector = place * step->vectorsPerPart;
-  size_t count = smaller(step->vectorsPerPart, vectors - smaller(vector, vectors));
-  size_t row = place * step->grid.bandHeight;
-  size_t rows = smaller(
-      step->grid.bandHeight, step->output->facts.height - smaller(row, step->output->facts.height));
+  size_t placeOfAll = isByChannels ? part % places : part / splits;
+  size_t band = placeOfAll / places, place = placeOfAll % places;
+  size_t width = step->output->facts.width, height = ckernels_band_rows(step->output, band);
+  size_t bandStart = band * step->output->bandStride;
+  size_t vectors = (height * width + LANES - 1) / LANES;
+  // Vectors are counted from the plane's start in memory.
+  size_t vector = bandStart / LANES + vectors * place / places;
+  size_t count = vectors * (place + 1) / places - vectors * place / places;
+  size_t rows = height * (place + 1) / places - height * place / places;
+  size_t row = band * step->output->bandHeight + height * place / places;
+  if (rows == 0 && !isByPixels) return;
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
       if (ckernels_is_of_one_pixel(step)) {
@@ -57,30 +61,29 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
       }
       break;
     case CKERNELS_SUM: run_sum(step, vector, count, first, end); break;
-    case CKERNELS_RESIZE: run_resize(step, first, end, thread); break;
-    case CKERNELS_UNFOLD: run_unfold(step, first, end); break;
+    case CKERNELS_RESIZE: run_resize(step, row, rows, first, end, thread); break;
+    case CKERNELS_UNFOLD: run_unfold(step, row, rows, first, end); break;
     case CKERNELS_RECTIFY: run_rectify(step, vector, count, first, end); break;
-    case CKERNELS_LARGEST: run_largest(step, first, end, thread); break;
-    case CKERNELS_PICK: run_pick(step, first, end); break;
+    case CKERNELS_LARGEST: run_largest(step, row, rows, first, end, thread); break;
+    case CKERNELS_PICK: run_pick(step, row, rows, first, end); break;
     case CKERNELS_MEAN: run_mean(step, first, end); break;
     case CKERNELS_PRODUCT: run_product(step, vector, count, first, end); break;
     case CKERNELS_SCALE: run_scale(step, vector, count, first, end); break;
-    case CKERNELS_EXTEND: run_extend(step, first, end); break;
+    case CKERNELS_EXTEND: run_extend(step, vector, count, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:
+      fetch_other_bands(step, row, rows, first, end);
       if (step->isNarrow) {
-        run_narrow(step, first, end);
+        run_narrow(step, row, rows, first, end);
       } else {
         run_depthwise(step, row, rows, first, end, thread);
       }
       break;
   }
   if (!step->isChecked) return;
-  // Parts are tiles of pixels, bands of rows of windows, or whole channels.
-  size_t width = step->output->facts.width, whole = step->output->pixelCount;
-  int32_t isByRows = step->facts.kind == CKERNELS_WINDOW || step->facts.kind == CKERNELS_DEPTHWISE;
-  size_t start = isByPixels ? LANES * vector : isByRows ? row * width : 0;
-  size_t some = isByPixels ? LANES * count : isByRows ? rows * width : whole;
+  size_t start = isByPixels ? LANES * vector : row_place(step->output, row);
+  size_t some = isByPixels ? LANES * count : rows * width;
+  some = smaller(some, bandStart + height * width - start);
   check(step, first, end, start, some, thread);
 }
 

@@ -12,6 +12,9 @@ typedef struct {
   size_t width, height;
   /// The floats of a row, as a mask.
   uint32_t row;
+  /// The rows of the band in hand, and what its rows, those above and those below lie behind their
+  /// places in a plane of one band.
+  size_t firstRow, endRow, shift, shiftAbove, shiftBelow;
   /// For two rows in a vector: permutations from memory to the vector, and from the vector to
   /// memory.
   Integers apart, together;
@@ -29,9 +32,12 @@ floats_inside(const size_t rows, const NarrowPlane *plane, size_t row, size_t ne
 /// Loads one row or two, with zeros outside the picture.
 INLINE Vector
 load_rows(const size_t rows, const NarrowPlane *plane, const float *source, size_t row) {
-  Vector value = _mm512_maskz_loadu_ps(
-      floats_inside(rows, plane, row, plane->width),
-      source + (ptrdiff_t)row * (ptrdiff_t)plane->width);
+  size_t shift = row < plane->firstRow ? plane->shiftAbove
+                 : row < plane->endRow ? plane->shift
+                                       : plane->shiftBelow;
+  __mmask16 inside = floats_inside(rows, plane, row, plane->width);
+  const float *place = source + (inside == 0 ? 0 : row * plane->width + shift);
+  Vector value = _mm512_maskz_loadu_ps(inside, place);
   if (rows == 1) return value;
   return _mm512_maskz_permutexvar_ps(
       floats_inside(rows, plane, row, LANES / 2), (__m512i)plane->apart, value);
@@ -98,14 +104,23 @@ INLINE void run_narrow_rows(
     if (rows == 2) value = _mm512_permutexvar_ps((__m512i)plane->together, value);
     size_t row = first + v * rows;
     __mmask16 mask = floats_inside(rows, plane, row, plane->width);
-    _mm512_mask_storeu_ps(output + row * plane->width, mask, value);
+    _mm512_mask_storeu_ps(output + row * plane->width + plane->shift, mask, value);
   }
 }
 
 INLINE void run_narrow_form(
-    const size_t side, const size_t rows, const FloatStep *step, size_t first, size_t end) {
+    const size_t side, const size_t rows, const FloatStep *step, size_t firstRow, size_t rowCount,
+    size_t first, size_t end) {
+  size_t endRow = firstRow + rowCount;
   NarrowPlane plane = {.width = step->input->facts.width, .height = step->input->facts.height};
   plane.row = (uint32_t)((1u << plane.width) - 1);
+  // Input and output have the same bands; windows reach into the next ones at most.
+  const FloatPlane *bands = step->input;
+  size_t band = firstRow / bands->bandHeight;
+  plane.firstRow = band * bands->bandHeight, plane.endRow = plane.firstRow + bands->bandHeight;
+  size_t further = bands->bandCount == 1 ? 0 : bands->bandStride - bands->bandHeight * plane.width;
+  plane.shift = band * further;
+  plane.shiftAbove = plane.shift - further, plane.shiftBelow = plane.shift + further;
   Integers places, width = (Integers)((int32_t)plane.width);
   UNROLL for (size_t i = 0; i < LANES; i++) places[i] = (int32_t)i;
   plane.apart = places < (Integers)(8) ? places : places - 8 + width;
@@ -115,41 +130,43 @@ INLINE void run_narrow_form(
   const float *source = step->input->pixels, *weights = step->weights, *biases = step->bias;
   float *output = step->output->pixels;
   for (size_t channel = first; channel < end; channel++) {
-    size_t y = 0;
+    size_t y = firstRow;
 #define ROWS(COUNT) \
-  for (; y + (COUNT - 1) * rows < plane.height; y += COUNT * rows) { \
+  for (; y + (COUNT - 1) * rows < endRow; y += COUNT * rows) { \
     run_narrow_rows( \
         side, rows, COUNT, &plane, source + channel * inputStride, \
         output + channel * outputStride, y, weights + channel * side * side, biases[channel], to, \
         channel); \
   }
-    if (rows == 1 && plane.height % MOST_WINDOW_ROWS != 0 && plane.height % 7 == 0) ROWS(7)
+    if (rows == 1 && rowCount % MOST_WINDOW_ROWS != 0 && rowCount % 7 == 0) ROWS(7)
     if (rows == 1) ROWS(8)
     ROWS(4)
     ROWS(2)
     ROWS(1)
 #undef ROWS
-    end_channel(step->output, channel);
+    end_rows(step->output, channel, endRow);
   }
 }
 
-static void run_narrow(const FloatStep *step, size_t first, size_t end) {
+static void run_narrow(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
   int32_t isLarge = step->facts.kernelWidth == 5, isHalf = step->input->facts.width <= LANES / 2;
   if (isLarge && isHalf) {
-    run_narrow_form(5, 2, step, first, end);
+    run_narrow_form(5, 2, step, firstRow, rowCount, first, end);
   } else if (isLarge) {
-    run_narrow_form(5, 1, step, first, end);
+    run_narrow_form(5, 1, step, firstRow, rowCount, first, end);
   } else if (isHalf) {
-    run_narrow_form(3, 2, step, first, end);
+    run_narrow_form(3, 2, step, firstRow, rowCount, first, end);
   } else {
-    run_narrow_form(3, 1, step, first, end);
+    run_narrow_form(3, 1, step, firstRow, rowCount, first, end);
   }
 }
 
 #else
 
-static void run_narrow(const FloatStep *step, size_t first, size_t end) {
-  (void)step, (void)first, (void)end;
+static void run_narrow(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
+  (void)step, (void)firstRow, (void)rowCount, (void)first, (void)end;
 }
 
 #endif

@@ -43,15 +43,17 @@ static void run_scale(
   run_finish(step->slopes, step, vector, count, first, end);
 }
 
-static void run_extend(const FloatStep *step, size_t first, size_t end) {
+static void run_extend(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
   const FloatPlane *input = step->input, *output = step->output;
-  size_t stride = output->channelStride;
+  size_t stride = output->channelStride, start = LANES * vector;
+  size_t byteCount = LANES * count * sizeof(float);
   for (size_t channel = first; channel < end; channel++) {
-    float *pixels = output->pixels + channel * stride;
+    float *pixels = output->pixels + channel * stride + start;
     if (channel < input->facts.channels) {
-      memcpy(pixels, input->pixels + channel * stride, stride * sizeof(float));
+      memcpy(pixels, input->pixels + channel * stride + start, byteCount);
     } else {
-      memset(pixels, 0, stride * sizeof(float));
+      memset(pixels, 0, byteCount);
     }
   }
 }
@@ -95,8 +97,9 @@ INLINE void widen_short_row(
 }
 
 /// Resizes channels whose rows fit one vector to rows of one or two vectors.
-INLINE void resize_short_rows(const size_t count, const FloatStep *step, size_t first, size_t end) {
-  size_t inputWidth = step->input->facts.width;
+INLINE void resize_short_rows(
+    const size_t count, const FloatStep *step, size_t firstRow, size_t rowCount, size_t first,
+    size_t end) {
   size_t width = step->output->facts.width, height = step->output->facts.height;
   const uint32_t *above = step->places + 2 * width, *below = above + height;
   const float *heights = step->parts + width;
@@ -111,20 +114,22 @@ INLINE void resize_short_rows(const size_t count, const FloatStep *step, size_t 
   }
   for (size_t channel = first; channel < end; channel++) {
     const float *source = step->input->pixels + channel * step->input->channelStride;
-    float *pixels = step->output->pixels + channel * step->output->channelStride;
+    float *pixels = step->output->pixels + channel * step->output->channelStride +
+                    row_place(step->output, firstRow);
     Vector rows[2][2];
     size_t upper = SIZE_MAX, lower = SIZE_MAX;
-    for (size_t y = 0; y < height; y++, pixels += width) {
+    for (size_t y = firstRow; y < firstRow + rowCount; y++, pixels += width) {
       // Neighboring rows of the output mostly lie between the same two.
       if (above[y] != upper || below[y] != lower) {
         if (above[y] == lower) {
           UNROLL for (size_t v = 0; v < count; v++) rows[0][v] = rows[1][v];
         } else {
           widen_short_row(
-              count, step, source + above[y] * inputWidth, before, behind, parts, rows[0]);
+              count, step, source + row_place(step->input, above[y]), before, behind, parts,
+              rows[0]);
         }
         widen_short_row(
-            count, step, source + below[y] * inputWidth, before, behind, parts, rows[1]);
+            count, step, source + row_place(step->input, below[y]), before, behind, parts, rows[1]);
         upper = above[y], lower = below[y];
       }
       Vector part = all(heights[y]);
@@ -133,31 +138,32 @@ INLINE void resize_short_rows(const size_t count, const FloatStep *step, size_t 
         _mm512_mask_storeu_ps(pixels + LANES * v, masks[v], BEHIND(rows[0][v], difference, part));
       }
     }
-    end_channel(step->output, channel);
+    end_rows(step->output, channel, firstRow + rowCount);
   }
 }
 
 #endif
 
-static void resize_channel(const FloatStep *step, size_t channel, FloatThread *thread) {
+static void resize_channel(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t channel, FloatThread *thread) {
   const FloatPlane *input = step->input, *output = step->output;
   size_t width = output->facts.width, height = output->facts.height;
   size_t room = ckernels_resized_row(width);
   const uint32_t *above = step->places + 2 * width, *below = above + height;
   const float *parts = step->parts + width;
   const float *source = input->pixels + channel * input->channelStride;
-  float *pixels = output->pixels + channel * output->channelStride;
+  float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
   float *rows[2] = {thread->scratch, thread->scratch + room}, *sums = thread->scratch + 2 * room;
   size_t held[2] = {SIZE_MAX, SIZE_MAX};
-  for (size_t y = 0; y < height; y++, pixels += width) {
+  for (size_t y = firstRow; y < firstRow + rowCount; y++, pixels += width) {
     // Neighboring rows of the output mostly lie between the same two.
     if (held[1] == above[y] && held[0] != above[y]) {
       float *row = rows[0];
       rows[0] = rows[1], rows[1] = row;
       held[1] = held[0], held[0] = above[y];
     }
-    if (held[0] != above[y]) widen_row(step, source + above[y] * input->facts.width, rows[0]);
-    if (held[1] != below[y]) widen_row(step, source + below[y] * input->facts.width, rows[1]);
+    if (held[0] != above[y]) widen_row(step, source + row_place(input, above[y]), rows[0]);
+    if (held[1] != below[y]) widen_row(step, source + row_place(input, below[y]), rows[1]);
     held[0] = above[y], held[1] = below[y];
     Vector part = all(parts[y]);
     for (size_t x = 0; x < width; x += LANES) {
@@ -166,31 +172,36 @@ static void resize_channel(const FloatStep *step, size_t channel, FloatThread *t
     }
     copy_row(pixels, sums, width);
   }
-  end_channel(output, channel);
+  end_rows(output, channel, firstRow + rowCount);
 }
 
-static void run_resize(const FloatStep *step, size_t first, size_t end, FloatThread *thread) {
+static void run_resize(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end,
+    FloatThread *thread) {
 #if LANES == 16
   if (step->input->facts.width <= LANES && step->output->facts.width <= LANES) {
-    resize_short_rows(1, step, first, end);
+    resize_short_rows(1, step, firstRow, rowCount, first, end);
     return;
   }
   if (step->input->facts.width <= LANES && step->output->facts.width <= 2 * LANES) {
-    resize_short_rows(2, step, first, end);
+    resize_short_rows(2, step, firstRow, rowCount, first, end);
     return;
   }
 #endif
-  for (size_t channel = first; channel < end; channel++) resize_channel(step, channel, thread);
+  for (size_t channel = first; channel < end; channel++) {
+    resize_channel(step, firstRow, rowCount, channel, thread);
+  }
 }
 
-static void run_unfold(const FloatStep *step, size_t first, size_t end) {
+static void run_unfold(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
   const FloatPlane *input = step->input, *output = step->output;
-  size_t height = input->facts.height, width = input->facts.width;
+  size_t width = input->facts.width;
   for (size_t channel = first; channel < end; channel++) {
-    float *pixels = output->pixels + channel * output->channelStride;
-    for (size_t y = 0; y < 2 * height; y++, pixels += 2 * width) {
+    float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
+    for (size_t y = firstRow; y < firstRow + rowCount; y++, pixels += 2 * width) {
       size_t even = y % 2 * 2 * output->facts.channels + channel;
-      const float *left = input->pixels + even * input->channelStride + y / 2 * width;
+      const float *left = input->pixels + even * input->channelStride + row_place(input, y / 2);
       const float *right = left + output->facts.channels * input->channelStride;
       for (size_t x = 0; x < width; x += LANES) {
         Vector both[] = {MIXED(load(left + x), load(right + x))};
@@ -200,7 +211,7 @@ static void run_unfold(const FloatStep *step, size_t first, size_t end) {
         }
       }
     }
-    end_channel(output, channel);
+    end_rows(output, channel, firstRow + rowCount);
   }
 }
 
@@ -244,9 +255,12 @@ INLINE size_t take_thirds(float *pixels, size_t stride, const float *input, size
 }
 #endif
 
-/// Writes some pixels of all channels, one pixel after the other.
-static void bring_together(const FloatPlane *plane, float *floats, size_t start, size_t end) {
+/// Writes some pixels of all channels of a band, one pixel after the other.
+static void bring_together(
+    const FloatPlane *plane, float *floats, size_t band, size_t start, size_t end) {
   size_t channels = plane->facts.channels, stride = plane->channelStride;
+  const float *pixels = plane->pixels + band * plane->bandStride;
+  floats += band * plane->bandHeight * plane->facts.width * channels;
   for (size_t first = start; first < end; first += LANES) {
     size_t some = smaller(LANES, end - first);
     for (size_t c = 0; c < channels; c += LANES) {
@@ -254,7 +268,7 @@ static void bring_together(const FloatPlane *plane, float *floats, size_t start,
       Vector square[LANES];
       UNROLL for (size_t i = 0; i < LANES; i++) {
         size_t channel = c + (i < count ? i : 0);
-        square[i] = load(plane->pixels + channel * stride + first);
+        square[i] = load(pixels + channel * stride + first);
       }
       turn_over(square);
       float *pixel = floats + first * channels + c;
@@ -265,19 +279,21 @@ static void bring_together(const FloatPlane *plane, float *floats, size_t start,
   }
 }
 
-/// Separates pixels of some channels, and checks that they are within the plan's limit.
+/// Separates pixels of a band, and checks that they are within the plan's limit.
 static void take_apart(
-    const FloatPlane *plane, const float *input, size_t start, size_t end, float limit,
+    const FloatPlane *plane, const float *input, size_t band, size_t start, size_t end, float limit,
     FloatThread *thread) {
   size_t channels = plane->facts.channels, stride = plane->channelStride;
-  float *pixels = plane->pixels;
+  size_t pixelCount = ckernels_band_rows(plane, band) * plane->facts.width;
+  float *pixels = plane->pixels + band * plane->bandStride;
+  input += band * plane->bandHeight * plane->facts.width * channels;
   size_t done = start;
 #if LANES == 16
   if (channels == 3) done += take_thirds(pixels + start, stride, input + 3 * start, end - start);
 #endif
   for (size_t c = 0; c < channels; c++) {
     for (size_t i = done; i < end; i++) pixels[c * stride + i] = input[i * channels + c];
-    if (end == plane->pixelCount) end_channel(plane, c);
+    if (end == pixelCount) end_band(plane, c, band);
   }
   Integers areWithin = (Integers)(-1);
   size_t last = end * channels, i = start * channels;

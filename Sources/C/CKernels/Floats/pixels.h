@@ -6,7 +6,7 @@ INLINE void store_pixel(const FloatPlane *plane, size_t channel, Vector values) 
   size_t count = smaller(LANES, plane->facts.channels - channel);
   for (size_t i = 0; i < count; i++) {
     plane->pixels[(channel + i) * plane->channelStride] = values[i];
-    end_channel(plane, channel + i);
+    end_band(plane, channel + i, 0);
   }
 }
 
@@ -60,22 +60,25 @@ static void run_pixel(const FloatStep *step, size_t first, size_t end) {
 
 static void run_mean(const FloatStep *step, size_t first, size_t end) {
   const FloatPlane *input = step->input;
-  size_t pixelCount = input->pixelCount;
-  float part = 1 / (float)pixelCount;
+  float part = 1 / (float)input->pixelCount;
   for (size_t channel = first; channel < end; channel += LANES) {
     size_t count = smaller(LANES, end - channel);
     Vector sums = (Vector)(0);
     // The runtime adds one pixel after the other, in all channels at once.
-    for (size_t start = 0; start < pixelCount; start += LANES) {
-      Vector square[LANES];
-      UNROLL for (size_t i = 0; i < LANES; i++) {
-        size_t other = channel + (i < count ? i : 0);
-        square[i] = load(input->pixels + other * input->channelStride + start);
-      }
-      turn_over(square);
-      size_t some = smaller(LANES, pixelCount - start);
-      UNROLL for (size_t i = 0; i < LANES; i++) {
-        if (i < some) sums += square[i];
+    for (size_t band = 0; band < input->bandCount; band++) {
+      const float *pixels = input->pixels + band * input->bandStride;
+      size_t pixelCount = ckernels_band_rows(input, band) * input->facts.width;
+      for (size_t start = 0; start < pixelCount; start += LANES) {
+        Vector square[LANES];
+        UNROLL for (size_t i = 0; i < LANES; i++) {
+          size_t other = channel + (i < count ? i : 0);
+          square[i] = load(pixels + other * input->channelStride + start);
+        }
+        turn_over(square);
+        size_t some = smaller(LANES, pixelCount - start);
+        UNROLL for (size_t i = 0; i < LANES; i++) {
+          if (i < some) sums += square[i];
+        }
       }
     }
     sums *= all(part);

@@ -11,6 +11,9 @@
 #include <xmmintrin.h>
 #endif
 
+/// The bytes of a cache line.
+enum { LINE_BYTES = LONGEST_VECTOR * sizeof(float) };
+
 struct CKernelsFloatPlan {
   FloatPlane *planes;
   size_t planeCount;
@@ -29,8 +32,11 @@ struct CKernelsFloatPlan {
   /// The weights in use.
   const uint8_t *weights;
   size_t weightByteCount, planeByteCount;
+  /// The most bands of a plane.
+  size_t bandCount;
   const FloatKernels *kernels;
   CKernelsThreads *threads;
+  CKernelsPace pace;
   /// The largest distance from zero of an input that the plan can compute.
   float limit;
   const float *input;
@@ -105,6 +111,20 @@ static size_t share(size_t count, size_t thread, size_t threadCount) {
   return count * thread / threadCount;
 }
 
+/// Some pixels of a band.
+typedef struct {
+  size_t band, start, end;
+} Pixels;
+
+/// Returns the pixels of a part of the way in or out, none for parts that are left over.
+static Pixels pixels_of_part(const FloatPlane *plane, size_t part, size_t partCount) {
+  size_t perBand = partCount / plane->bandCount, band = part / perBand;
+  if (band >= plane->bandCount) return (Pixels){0, 0, 0};
+  size_t count = ckernels_band_rows(plane, band) * plane->facts.width;
+  return (Pixels){band, share(count, part % perBand, perBand),
+                  share(count, part % perBand + 1, perBand)};
+}
+
 // A stage is a step, or the way in or out. Threads wait for parts that were taken, never for other
 // threads: a thread whose processor is busy elsewhere delays only the parts it has begun.
 
@@ -115,24 +135,43 @@ static size_t part_count(const CKernelsFloatPlan *plan, size_t stage) {
                                                : plan->steps[stage - 1].partCount;
 }
 
+/// Returns true if the parts of a stage are of bands.
+static int32_t has_bands(const CKernelsFloatPlan *plan, size_t stage) {
+  if (stage == 0) return plan->planes[0].bandCount > 1;
+  return stage <= plan->stepCount && plan->steps[stage - 1].output->bandCount > 1;
+}
+
 static void run_part(
     const CKernelsFloatPlan *plan, size_t stage, size_t part, size_t partCount,
     FloatThread *facts) {
   if (stage == 0) {
-    size_t pixelCount = plan->planes[0].pixelCount;
+    Pixels some = pixels_of_part(&plan->planes[0], part, partCount);
     plan->kernels->takeApart(
-        &plan->planes[0], plan->input, share(pixelCount, part, partCount),
-        share(pixelCount, part + 1, partCount), plan->limit, facts);
+        &plan->planes[0], plan->input, some.band, some.start, some.end, plan->limit, facts);
   } else if (stage <= plan->stepCount) {
     plan->kernels->run(&plan->steps[stage - 1], part, facts);
   } else {
     for (size_t i = 0; i < plan->outputCount; i++) {
       const FloatPlane *plane = &plan->planes[plan->outputs[i]];
-      plan->kernels->bringTogether(
-          plane, plan->results[i], share(plane->pixelCount, part, partCount),
-          share(plane->pixelCount, part + 1, partCount));
+      Pixels some = pixels_of_part(plane, part, partCount);
+      plan->kernels->bringTogether(plane, plan->results[i], some.band, some.start, some.end);
     }
   }
+}
+
+/// The number of checks before a thread takes parts of another one's band: what it writes there,
+/// the other thread would have to fetch. Parts take longer where another program has the processor.
+enum { LOOKS_BEFORE_HELP = 400 };
+
+/// Returns true once all parts of a stage are done, false if they are not after some checks.
+static int32_t waits_for(const atomic_size_t *done, size_t partCount, size_t looks) {
+  for (size_t i = 0; i < looks; i++) {
+    if (atomic_load_explicit(done, memory_order_acquire) >= partCount) return 1;
+#if defined(__x86_64__)
+    _mm_pause();
+#endif
+  }
+  return 0;
 }
 
 /// Waits until all parts of a stage are done.
@@ -155,6 +194,11 @@ static void run(void *context, size_t thread, size_t threadCount) {
     atomic_size_t *next = plan->counters + stage * (plan->threadCount + 1);
     atomic_size_t *done = next + plan->threadCount;
     size_t part, count = part_count(plan, stage);
+    while (ckernels_take_own_part(next, count, thread, threadCount, &part)) {
+      run_part(plan, stage, part, count, facts);
+      atomic_fetch_add_explicit(done, 1, memory_order_release);
+    }
+    if (has_bands(plan, stage) && waits_for(done, count, LOOKS_BEFORE_HELP)) continue;
     while (ckernels_take_part(next, count, thread, threadCount, &part)) {
       run_part(plan, stage, part, count, facts);
       atomic_fetch_add_explicit(done, 1, memory_order_release);
@@ -164,13 +208,13 @@ static void run(void *context, size_t thread, size_t threadCount) {
   restore_small_numbers(old);
 }
 
-/// Marks all parts as free to take.
+/// Marks all parts as free to take by some threads.
 ///
 /// Call only while no thread runs.
-static void prepare(const CKernelsFloatPlan *plan) {
+static void prepare(const CKernelsFloatPlan *plan, size_t workerCount) {
   for (size_t stage = 0; stage < stage_count(plan); stage++) {
     atomic_size_t *next = plan->counters + stage * (plan->threadCount + 1);
-    ckernels_share_parts(next, part_count(plan, stage), plan->threadCount);
+    ckernels_share_parts(next, part_count(plan, stage), workerCount);
     atomic_store_explicit(next + plan->threadCount, 0, memory_order_relaxed);
   }
   for (size_t i = 0; i < plan->threadCount; i++) plan->threadFacts[i].isSure = 1;
@@ -186,13 +230,16 @@ int32_t ckernels_run_float_plan(
     CKernelsFloatPlan *plan, const float *input, float *const *outputs) {
   LentMemory *memory = ckernels_borrow(plan->planeByteCount);
   if (memory == NULL) return -1;
+  // By the size of the memory, so that plans that lend it to each other have their bands alike.
+  size_t bandByteCount = memory->byteCount / plan->bandCount / LINE_BYTES * LINE_BYTES;
   for (size_t i = 0; i < plan->planeCount; i++) {
     plan->planes[i].pixels = (float *)(memory->bytes + plan->planes[i].place);
+    plan->planes[i].bandStride = bandByteCount / sizeof(float);
   }
   plan->input = input;
   plan->results = outputs;
-  prepare(plan);
-  ckernels_run_job(plan->threads, run, plan);
+  prepare(plan, ckernels_worker_count(plan->threads, &plan->pace));
+  ckernels_run_job(plan->threads, &plan->pace, run, plan);
   ckernels_give_back(memory);
   int32_t isSure = 1;
   for (size_t i = 0; i < plan->threadCount; i++) isSure &= plan->threadFacts[i].isSure;
@@ -210,10 +257,7 @@ static void connect(
   for (size_t i = 0; i < plan->planeCount; i++) {
     FloatPlane *plane = &plan->planes[i];
     plane->facts = planes[i];
-    plane->pixelCount = planes[i].height * planes[i].width;
-    // An odd number of cache lines: channels then fall on different sets of a cache.
-    size_t lines = (plane->pixelCount + LONGEST_VECTOR - 1) / LONGEST_VECTOR;
-    plane->channelStride = (lines | 1) * LONGEST_VECTOR;
+    ckernels_divide_float_plane(plane, plan->threadCount);
   }
   for (size_t i = 0; i < plan->stepCount; i++) {
     FloatStep *step = &plan->steps[i];
@@ -237,20 +281,41 @@ static void connect(
   }
 }
 
+/// Assigns places to the planes that have bands, or to those that have none; returns the bytes that
+/// they need of each band's memory.
+static size_t place_some(
+    CKernelsFloatPlan *plan, Extent *extents, int32_t haveBands, size_t start) {
+  size_t count = 0;
+  for (size_t i = 0; i < plan->planeCount; i++) {
+    const FloatPlane *plane = &plan->planes[i];
+    if ((plane->bandCount > 1) != haveBands) continue;
+    // Rows are read in whole vectors, also the last one.
+    size_t floats = plane->facts.channels * plane->channelStride + 4 * LONGEST_VECTOR;
+    extents[count++] = (Extent){.byteCount = floats * sizeof(float),
+                                .firstStep = plane->firstStep,
+                                .endStep = plane->endStep};
+  }
+  size_t byteCount = ckernels_place_extents(extents, count), next = 0;
+  for (size_t i = 0; i < plan->planeCount; i++) {
+    FloatPlane *plane = &plan->planes[i];
+    if ((plane->bandCount > 1) == haveBands) plane->place = start + extents[next++].place;
+  }
+  return (byteCount + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
+}
+
 static int32_t place_planes(CKernelsFloatPlan *plan) {
   Extent *extents = calloc(plan->planeCount, sizeof *extents);
   if (extents == NULL) return 0;
-  for (size_t i = 0; i < plan->planeCount; i++) {
-    const FloatPlane *plane = &plan->planes[i];
-    // Rows are read in whole vectors, also the last one.
-    size_t count = plane->facts.channels * plane->channelStride + 4 * LONGEST_VECTOR;
-    extents[i] = (Extent){.byteCount = count * sizeof(float),
-                          .firstStep = plane->firstStep,
-                          .endStep = plane->endStep};
-  }
-  plan->planeByteCount = ckernels_place_extents(extents, plan->planeCount);
-  for (size_t i = 0; i < plan->planeCount; i++) plan->planes[i].place = extents[i].place;
+  // All threads write planes without bands, so these have memory of their own.
+  size_t byteCount = place_some(plan, extents, 1, 0);
+  byteCount += place_some(plan, extents, 0, byteCount);
   free(extents);
+  plan->bandCount = 1;
+  for (size_t i = 0; i < plan->planeCount; i++) {
+    size_t count = plan->planes[i].bandCount;
+    if (count > plan->bandCount) plan->bandCount = count;
+  }
+  plan->planeByteCount = plan->bandCount * byteCount;
   return ckernels_reserve(plan->planeByteCount);
 }
 
@@ -326,6 +391,7 @@ CKernelsFloatPlan *ckernels_make_float_plan(
   plan->steps = calloc(stepCount, sizeof *plan->steps);
   plan->outputs = calloc(outputCount, sizeof *plan->outputs);
   plan->threads = threads;
+  plan->pace = ckernels_start_pace();
   plan->threadCount = ckernels_thread_count(threads);
   plan->kernels = kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {

@@ -55,12 +55,34 @@ INLINE void store_mixed(float *place, Vector a, Vector b) {
   store(place + LANES, both[1]);
 }
 
-/// Sets the floats behind a channel's pixels in its last vector.
-INLINE void end_channel(const FloatPlane *plane, size_t channel) {
-  float *pixels = plane->pixels + channel * plane->channelStride;
-  size_t end = (plane->pixelCount + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR;
-  for (size_t i = plane->pixelCount; i < end; i += LANES) {
+/// Returns the place of a row in its channel's memory.
+INLINE size_t row_place(const FloatPlane *plane, size_t row) {
+  if (plane->bandCount == 1) return row * plane->facts.width;
+  size_t band = row / plane->bandHeight;
+  return band * plane->bandStride + (row - band * plane->bandHeight) * plane->facts.width;
+}
+
+/// Returns the number of rows from a row on that lie one behind the other; more if these are the
+/// last ones.
+INLINE size_t rows_together(const FloatPlane *plane, size_t row) {
+  return plane->bandHeight - (plane->bandCount == 1 ? row : row % plane->bandHeight);
+}
+
+/// Sets the floats behind a channel's pixels in the last vector of a band.
+INLINE void end_band(const FloatPlane *plane, size_t channel, size_t band) {
+  float *pixels = plane->pixels + channel * plane->channelStride + band * plane->bandStride;
+  size_t count = ckernels_band_rows(plane, band) * plane->facts.width;
+  size_t end = (count + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR;
+  for (size_t i = count; i < end; i += LANES) {
     store_until(pixels + i, (Vector)(0), pixels + end);
+  }
+}
+
+/// Ends a channel's band if a row is behind its last one.
+INLINE void end_rows(const FloatPlane *plane, size_t channel, size_t endRow) {
+  size_t band = (endRow - 1) / plane->bandHeight;
+  if (endRow - band * plane->bandHeight == ckernels_band_rows(plane, band)) {
+    end_band(plane, channel, band);
   }
 }
 

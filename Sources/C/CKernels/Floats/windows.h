@@ -42,6 +42,30 @@ INLINE void fill_halves(
   }
 }
 
+/// Copies rows that lie one behind the other to the grids of a channel.
+INLINE void fill_rows(
+    const size_t stride, const Grid *grid, float *grids, const float *source, size_t rowCount,
+    size_t width) {
+  // The grid, of two, whose first column is the picture's.
+  size_t first = stride == 2 && grid->firsts[0] > grid->firsts[1];
+  float *target = grids + first * grid->gridLength;
+  float *other = grids + (1 - first) * grid->gridLength;
+  for (size_t x = 0; x < grid->pitch; x += MOST_LIST_VECTORS * LANES) {
+    size_t some = smaller(MOST_LIST_VECTORS, (grid->pitch - x) / LANES);
+    size_t left = grid->counts[first] - smaller(x, grid->counts[first]);
+    size_t others = stride == 1 ? 0 : grid->counts[1 - first] - smaller(x, grid->counts[1 - first]);
+    const float *from = source + stride * x + (stride == 1 ? grid->firsts[0] : 0);
+#define CALL(COUNT) \
+  if (stride == 1) { \
+    fill_pieces(COUNT, target + x, grid->pitch, from, rowCount, width, left); \
+  } else { \
+    fill_halves(COUNT, target + x, other + x, grid->pitch, from, rowCount, width, left, others); \
+  }
+    WITH_COUNT(some, CALL)
+#undef CALL
+  }
+}
+
 /// Fills the grids of a channel.
 INLINE void fill_grids(
     const size_t stride, const FloatStep *step, size_t channel, size_t firstRow, size_t rowCount,
@@ -59,25 +83,13 @@ INLINE void fill_grids(
     clear(target, GRID_MARGIN + start * grid.pitch);
     clear(target + GRID_MARGIN + end * grid.pitch, (count - end) * grid.pitch);
   }
-  if (start == end) return;
-  source += (top + start - paddingTop) * width;
-  // The grid, of two, whose first column is the picture's.
-  size_t first = stride == 2 && grid.firsts[0] > grid.firsts[1];
-  float *target = grids + GRID_MARGIN + start * grid.pitch + first * grid.gridLength;
-  float *other = grids + GRID_MARGIN + start * grid.pitch + (1 - first) * grid.gridLength;
-  for (size_t x = 0; x < grid.pitch; x += MOST_LIST_VECTORS * LANES) {
-    size_t some = smaller(MOST_LIST_VECTORS, (grid.pitch - x) / LANES);
-    size_t left = grid.counts[first] - smaller(x, grid.counts[first]);
-    size_t others = stride == 1 ? 0 : grid.counts[1 - first] - smaller(x, grid.counts[1 - first]);
-    const float *from = source + stride * x + (stride == 1 ? grid.firsts[0] : 0);
-#define CALL(COUNT) \
-  if (stride == 1) { \
-    fill_pieces(COUNT, target + x, grid.pitch, from, end - start, width, left); \
-  } else { \
-    fill_halves(COUNT, target + x, other + x, grid.pitch, from, end - start, width, left, others); \
-  }
-    WITH_COUNT(some, CALL)
-#undef CALL
+  while (start < end) {
+    size_t row = top + start - paddingTop;
+    size_t some = smaller(rows_together(step->input, row), end - start);
+    fill_rows(
+        stride, &grid, grids + GRID_MARGIN + start * grid.pitch,
+        source + row_place(step->input, row), some, width);
+    start += some;
   }
 }
 
@@ -195,7 +207,7 @@ INLINE void run_window_channel(
   size_t width = output->facts.width, rowLength = stride * step->grid.pitch;
   const float *weights = step->weights + channel * side * side;
   float bias = step->bias[channel];
-  float *pixels = output->pixels + channel * output->channelStride + firstRow * width;
+  float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
   const float *end = pixels + rowCount * width;
   size_t y = 0;
   // A vector reaches into the next row, whose start is computed afterward: columns go from right to
@@ -217,7 +229,7 @@ INLINE void run_window_channel(
   ROWS(2)
   ROWS(1)
 #undef ROWS
-  if (firstRow + rowCount == output->facts.height) end_channel(output, channel);
+  end_rows(output, channel, firstRow + rowCount);
 }
 
 INLINE void run_depthwise_form(
@@ -238,6 +250,34 @@ INLINE void run_depthwise_form(
   }
 }
 
+/// Prefetches some rows of some channels.
+INLINE void fetch_rows(
+    const FloatPlane *plane, size_t row, size_t endRow, size_t first, size_t end) {
+  for (; row < endRow; row++) {
+    const float *pixels = plane->pixels + row_place(plane, row);
+    for (size_t channel = first; channel < end; channel++) {
+      for (size_t x = 0; x < plane->facts.width; x += LONGEST_VECTOR) {
+        __builtin_prefetch(pixels + channel * plane->channelStride + x);
+      }
+    }
+  }
+}
+
+/// Prefetches the rows of other bands that windows reach, which are in another core's cache.
+static void fetch_other_bands(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
+  const FloatPlane *input = step->input, *output = step->output;
+  if (input->bandCount == 1 || input->bandCount != output->bandCount) return;
+  size_t stride = step->facts.strideY, padding = step->facts.paddingTop;
+  size_t start = stride * firstRow - smaller(padding, stride * firstRow);
+  size_t below = stride * (firstRow + rowCount - 1) + step->facts.kernelHeight;
+  size_t finish = smaller(below - smaller(padding, below), input->facts.height);
+  size_t band = firstRow / output->bandHeight, bandStart = band * input->bandHeight;
+  size_t bandEnd = bandStart + input->bandHeight;
+  fetch_rows(input, start, smaller(bandStart, finish), first, end);
+  fetch_rows(input, bandEnd > start ? bandEnd : start, finish, first, end);
+}
+
 static void run_depthwise(
     const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end,
     FloatThread *thread) {
@@ -255,14 +295,14 @@ static void run_depthwise(
 
 /// Computes a piece of a row of some output channels.
 INLINE void run_window_block(
-    const size_t rows, const size_t count, const FloatStep *step, size_t y, size_t x,
+    const size_t rows, const size_t count, const FloatStep *step, size_t place, size_t x,
     size_t channel, const float *grids, Limits to) {
   size_t stride = step->output->channelStride, width = step->output->facts.width;
   Vector sums[BLOCK_ROWS][DENSE_VECTORS];
   sum_block(
       rows, count, 1, grids + x, 0, step->offsets, step->windowLength,
       step->weights + channel * step->windowLength, step->bias + channel, sums);
-  float *output = step->output->pixels + channel * stride + y * width;
+  float *output = step->output->pixels + channel * stride + place;
   UNROLL for (size_t r = 0; r < rows; r++) {
     finish(count, sums[r], to, channel + r);
     UNROLL for (size_t v = 0; v < count; v++) {
@@ -286,15 +326,15 @@ static void run_windows(
     }
   }
   for (size_t row = 0; row < rowCount; row++) {
-    const float *place = grids + row * stride * step->grid.pitch;
+    const float *first = grids + row * stride * step->grid.pitch;
+    size_t place = row_place(step->output, firstRow + row);
     for (size_t x = 0; x < step->output->facts.width; x += DENSE_VECTORS * LANES) {
       size_t channel = 0;
       for (; channel + BLOCK_ROWS <= channels; channel += BLOCK_ROWS) {
-        run_window_block(BLOCK_ROWS, DENSE_VECTORS, step, firstRow + row, x, channel, place, to);
+        run_window_block(BLOCK_ROWS, DENSE_VECTORS, step, place, x, channel, first, to);
       }
       switch (channels - channel) {
-#define CALL(COUNT) \
-  run_window_block(COUNT, DENSE_VECTORS, step, firstRow + row, x, channel, place, to)
+#define CALL(COUNT) run_window_block(COUNT, DENSE_VECTORS, step, place, x, channel, first, to)
         case 1: CALL(1); break;
         case 2: CALL(2); break;
         case 3: CALL(3); break;
@@ -305,7 +345,7 @@ static void run_windows(
       }
     }
   }
-  if (firstRow + rowCount == step->output->facts.height) {
-    for (size_t channel = 0; channel < channels; channel++) end_channel(step->output, channel);
+  for (size_t channel = 0; channel < channels; channel++) {
+    end_rows(step->output, channel, firstRow + rowCount);
   }
 }

@@ -11,6 +11,7 @@
 struct CKernelsWide {
   CKernelsWideStep step;
   CKernelsThreads *threads;
+  CKernelsPace pace;
   const WideForm *form;
   /// The pairs of products in a sum, and the blocks of `WIDE_LANES` output channels.
   size_t pairs, blockCount;
@@ -138,6 +139,7 @@ CKernelsWide *ckernels_make_wide(
   if (wide == NULL) return NULL;
   wide->step = *step;
   wide->threads = threads;
+  wide->pace = ckernels_start_pace();
   wide->form = form_of(form);
   wide->pairs = (window_count(step) + 1) / 2;
   wide->blockCount = padded(step->outputChannels, WIDE_LANES) / WIDE_LANES;
@@ -338,7 +340,7 @@ int32_t ckernels_run_wide(CKernelsWide *wide, const int16_t *input, int16_t *out
   if (product_count(&wide->step) < SHARED_PRODUCTS) {
     job(&run, 0, 1);
   } else {
-    ckernels_run_job(wide->threads, job, &run);
+    ckernels_run_job(wide->threads, &wide->pace, job, &run);
   }
   ckernels_give_back(memory);
   return 1;

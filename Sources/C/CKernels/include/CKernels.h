@@ -12,6 +12,7 @@
 #include "CKernelsJPEG.h"
 #include "CKernelsMasks.h"
 #include "CKernelsNumbers.h"
+#include "CKernelsPace.h"
 #include "CKernelsPacking.h"
 #include "CKernelsResizing.h"
 #include "CKernelsSHA256.h"
