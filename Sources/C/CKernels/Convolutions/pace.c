@@ -4,6 +4,8 @@ enum {
   /// The runs that are compared by the shortest of them: another program delays single ones, and
   /// the first run with other threads finds its data in the wrong cache.
   BURST = 6,
+  /// The trials without success after which a choice is settled: one may be delayed as a whole.
+  SETTLING_TRIALS = 3,
   /// The slower bursts one after the other that are a reason for a trial.
   SLOW_BURSTS = 2,
   /// The runs before the first trial: programs that run a plan once or twice are not delayed.
@@ -11,7 +13,7 @@ enum {
   /// The runs between trials, at least and at most.
   SHORTEST_REST = 100,
   LONGEST_REST = 20000,
-  /// The share of the time, as a divisor, that trials of the slower way may cost.
+  /// The share of the time, as a divisor, that trials of the slower way cost, roughly.
   SHARE_OF_TRIALS = 50,
 };
 
@@ -30,14 +32,15 @@ static uint32_t rest_after(uint64_t usual, uint64_t other) {
 static void end_trial(CKernelsPace *pace) {
   uint64_t tried = pace->shortest, usual = pace->recent;
   pace->isTrial = 0;
-  pace->hasTried = 1;
   pace->slowCount = 0;
   if (tried < usual - usual / 20) {
     pace->isAlone = !pace->isAlone;
     pace->usual = tried;
     // Other programs may have delayed a whole burst.
     pace->rest = SHORTEST_REST;
+    pace->trialCount = 0;
   } else {
+    pace->trialCount++;
     pace->usual = usual;
     pace->rest = rest_after(usual, tried);
   }
@@ -58,6 +61,7 @@ void ckernels_note_run(CKernelsPace *pace, uint64_t nanoseconds) {
   // learn that the others would help again.
   int32_t isSlow = pace->recent > pace->usual + pace->usual / 5;
   pace->slowCount = isSlow ? pace->slowCount + 1 : 0;
-  int32_t hasReason = pace->isAlone || pace->slowCount >= SLOW_BURSTS || !pace->hasTried;
+  int32_t hasReason =
+      pace->isAlone || pace->slowCount >= SLOW_BURSTS || pace->trialCount < SETTLING_TRIALS;
   pace->isTrial = pace->rest == 0 && hasReason;
 }

@@ -49,7 +49,8 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   size_t count = vectors * (place + 1) / places - vectors * place / places;
   size_t rows = height * (place + 1) / places - height * place / places;
   size_t row = band * step->output->bandHeight + height * place / places;
-  if (rows == 0 && !isByPixels) return;
+  // A short last band has fewer vectors or rows than places.
+  if ((isByPixels ? count : rows) == 0) return;
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
       if (ckernels_is_of_one_pixel(step)) {

@@ -36,7 +36,8 @@ load_rows(const size_t rows, const NarrowPlane *plane, const float *source, size
                  : row < plane->endRow ? plane->shift
                                        : plane->shiftBelow;
   __mmask16 inside = floats_inside(rows, plane, row, plane->width);
-  const float *place = source + (inside == 0 ? 0 : row * plane->width + shift);
+  ptrdiff_t offset = inside == 0 ? 0 : (ptrdiff_t)(row * plane->width + shift);
+  const float *place = source + offset;
   Vector value = _mm512_maskz_loadu_ps(inside, place);
   if (rows == 1) return value;
   return _mm512_maskz_permutexvar_ps(

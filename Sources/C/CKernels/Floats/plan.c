@@ -31,7 +31,8 @@ struct CKernelsFloatPlan {
   uint8_t *weightMemory;
   /// The weights in use.
   const uint8_t *weights;
-  size_t weightByteCount, planeByteCount;
+  /// The bytes of all planes, and those of planes without bands.
+  size_t weightByteCount, planeByteCount, commonByteCount;
   /// The most bands of a plane.
   size_t bandCount;
   const FloatKernels *kernels;
@@ -193,11 +194,12 @@ static void run(void *context, size_t thread, size_t threadCount) {
   for (size_t stage = 0; stage < stage_count(plan); stage++) {
     atomic_size_t *next = plan->counters + stage * (plan->threadCount + 1);
     atomic_size_t *done = next + plan->threadCount;
-    size_t part, count = part_count(plan, stage);
-    while (ckernels_take_own_part(next, count, thread, threadCount, &part)) {
+    size_t part, count = part_count(plan, stage), ownCount = 0;
+    for (; ckernels_take_own_part(next, count, thread, threadCount, &part); ownCount++) {
       run_part(plan, stage, part, count, facts);
-      atomic_fetch_add_explicit(done, 1, memory_order_release);
     }
+    // All at once: the number goes back and forth between the cores.
+    atomic_fetch_add_explicit(done, ownCount, memory_order_release);
     if (has_bands(plan, stage) && waits_for(done, count, LOOKS_BEFORE_HELP)) continue;
     while (ckernels_take_part(next, count, thread, threadCount, &part)) {
       run_part(plan, stage, part, count, facts);
@@ -230,11 +232,15 @@ int32_t ckernels_run_float_plan(
     CKernelsFloatPlan *plan, const float *input, float *const *outputs) {
   LentMemory *memory = ckernels_borrow(plan->planeByteCount);
   if (memory == NULL) return -1;
-  // By the size of the memory, so that plans that lend it to each other have their bands alike.
-  size_t bandByteCount = memory->byteCount / plan->bandCount / LINE_BYTES * LINE_BYTES;
+  // One band is behind the other, and all threads write what is behind them. By the size of the
+  // memory, so that plans that lend it to each other have their bands at much the same places.
+  size_t bandByteCount = memory->byteCount - plan->commonByteCount;
+  bandByteCount = bandByteCount / plan->bandCount / LINE_BYTES * LINE_BYTES;
+  uint8_t *common = memory->bytes + (plan->bandCount == 1 ? 0 : plan->bandCount * bandByteCount);
   for (size_t i = 0; i < plan->planeCount; i++) {
-    plan->planes[i].pixels = (float *)(memory->bytes + plan->planes[i].place);
-    plan->planes[i].bandStride = bandByteCount / sizeof(float);
+    FloatPlane *plane = &plan->planes[i];
+    plane->pixels = (float *)((plane->bandCount == 1 ? common : memory->bytes) + plane->place);
+    plane->bandStride = bandByteCount / sizeof(float);
   }
   plan->input = input;
   plan->results = outputs;
@@ -282,9 +288,8 @@ static void connect(
 }
 
 /// Assigns places to the planes that have bands, or to those that have none; returns the bytes that
-/// they need of each band's memory.
-static size_t place_some(
-    CKernelsFloatPlan *plan, Extent *extents, int32_t haveBands, size_t start) {
+/// a band of theirs needs.
+static size_t place_some(CKernelsFloatPlan *plan, Extent *extents, int32_t haveBands) {
   size_t count = 0;
   for (size_t i = 0; i < plan->planeCount; i++) {
     const FloatPlane *plane = &plan->planes[i];
@@ -298,7 +303,7 @@ static size_t place_some(
   size_t byteCount = ckernels_place_extents(extents, count), next = 0;
   for (size_t i = 0; i < plan->planeCount; i++) {
     FloatPlane *plane = &plan->planes[i];
-    if ((plane->bandCount > 1) == haveBands) plane->place = start + extents[next++].place;
+    if ((plane->bandCount > 1) == haveBands) plane->place = extents[next++].place;
   }
   return (byteCount + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
 }
@@ -306,16 +311,15 @@ static size_t place_some(
 static int32_t place_planes(CKernelsFloatPlan *plan) {
   Extent *extents = calloc(plan->planeCount, sizeof *extents);
   if (extents == NULL) return 0;
-  // All threads write planes without bands, so these have memory of their own.
-  size_t byteCount = place_some(plan, extents, 1, 0);
-  byteCount += place_some(plan, extents, 0, byteCount);
+  size_t byteCount = place_some(plan, extents, 1);
+  plan->commonByteCount = place_some(plan, extents, 0);
   free(extents);
   plan->bandCount = 1;
   for (size_t i = 0; i < plan->planeCount; i++) {
     size_t count = plan->planes[i].bandCount;
     if (count > plan->bandCount) plan->bandCount = count;
   }
-  plan->planeByteCount = plan->bandCount * byteCount;
+  plan->planeByteCount = plan->bandCount * byteCount + plan->commonByteCount;
   return ckernels_reserve(plan->planeByteCount);
 }
 

@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 8 };
+enum { CKERNELS_FLOATS_VERSION = 9 };
 
 /// The operation of a step.
 typedef enum {

@@ -14,11 +14,11 @@ typedef struct {
   /// True if the caller's thread runs the plan alone, except in a trial.
   int32_t isAlone;
   /// True while some runs try the other way.
-  int32_t isTrial, hasTried;
+  int32_t isTrial;
   /// The runs measured since the last comparison, and the number before the next trial.
   uint32_t runCount, rest;
-  /// The slower bursts of runs one after the other.
-  uint32_t slowCount;
+  /// The slower bursts of runs one after the other, and the trials since the last change.
+  uint32_t slowCount, trialCount;
   /// The shortest of those runs, that of the runs before them, and that of all since the last
   /// trial, in nanoseconds.
   uint64_t shortest, recent, usual;

@@ -20,6 +20,12 @@ struct FloatBandsTests {
       for _ in 0..<number(2...6) { add(Self.kinds[number(0...Self.kinds.count - 1)], &random) }
     }
 
+    /// Begins again with a sparse step and a depthwise one on a plane.
+    mutating func start(_ plane: CKernelsFloatPlane, using random: inout SeededGenerator) {
+      (planes, steps) = ([plane], [])
+      for kind in [CKERNELS_POINTWISE, CKERNELS_DEPTHWISE, CKERNELS_SUM] { add(kind, &random) }
+    }
+
     func free() { for memory in constants { memory.deallocate() } }
 
     private static let kinds = [
@@ -167,12 +173,35 @@ struct FloatBandsTests {
         let runs = try #require(
           chain.run(form, threadCount: threadCount, on: picture, runCount: 2))
         for found in runs {
-          #expect(found == expected, "\(form), \(threadCount) threads, \(chain.planes)")
+          let isSame = found == expected
+          #expect(isSame, "\(form), \(threadCount) threads, \(chain.planes)")
         }
         compared += 1
       }
     }
     #expect(compared >= 50)
+  }
+
+  /// The last of many bands has fewer rows than the others, one at least.
+  @Test("short last bands give the bits of one thread", arguments: [5, 9, 12, 16, 33])
+  func shortBands(threadCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(threadCount))
+    for width in [16, 17, 5, 40] {
+      var chain = Chain(using: &random)
+      chain.start(
+        .init(height: 9 * (threadCount - 1) + 1, width: width, channels: 150), using: &random)
+      defer { chain.free() }
+      let first = chain.planes[0]
+      let picture = (0..<first.height * first.width * first.channels).map { _ in
+        Float.random(in: -2...2, using: &random)
+      }
+      let expected = try #require(
+        chain.run(CKERNELS_BEST_FORM, threadCount: 1, on: picture, runCount: 1))
+      let found = try #require(
+        chain.run(CKERNELS_BEST_FORM, threadCount: threadCount, on: picture, runCount: 3))
+      let isSame = Set(found) == Set(expected)
+      #expect(isSame, "\(threadCount) threads, \(chain.planes)")
+    }
   }
 
   @Test func `a plan that leaves its threads out and calls them again gives the same bits`() throws
