@@ -149,6 +149,12 @@ static inline void makeFloats(RandomFloats *made) {
   // Short rows have separate kernels; long ones are copied in several pieces.
   size_t widths[] = {upTo(5, 8), upTo(5, 8), upTo(1, 16), upTo(1, 40), upTo(1, 40), upTo(1, 300)};
   made->planes[0] = (CKernelsFloatPlane){upTo(1, 24), widths[upTo(0, 5)], upTo(1, 40)};
+  // Tall planes have bands for many threads, and the last band may be short. Rows that fit a vector
+  // stay in registers.
+  if (upTo(0, 2) == 0) {
+    size_t width = upTo(0, 1) ? upTo(9, 16) : upTo(1, 40);
+    made->planes[0] = (CKernelsFloatPlane){upTo(16, 160), width, upTo(1, 8)};
+  }
   made->stepCount = upTo(1, MOST_STEPS);
   for (size_t i = 0; i < made->stepCount; i++) {
     CKernelsFloatStep *step = &made->steps[i];

@@ -60,7 +60,8 @@ static int floats(void) {
   if (count > 0 && !isSure) return UNSURE;
   for (size_t i = 1; i < sizeof forms / sizeof *forms; i++) {
     if (!ckernels_has_float_form(forms[i])) continue;
-    size_t found = runFloats(&made, forms[i], upTo(1, 3), &other, &isSure);
+    size_t threadCount = upTo(0, 3) > 0 ? upTo(1, 3) : upTo(4, 16);
+    size_t found = runFloats(&made, forms[i], threadCount, &other, &isSure);
     if (found != count || memcmp(first, other, count * sizeof(float)) != 0) return DIFFERENT;
     if (count > 0 && !isSure) return UNSURE;
     free(other);

@@ -26,6 +26,13 @@ struct FloatBandsTests {
       for kind in [CKERNELS_POINTWISE, CKERNELS_DEPTHWISE, CKERNELS_SUM] { add(kind, &random) }
     }
 
+    /// Returns numbers for the first plane.
+    func picture(using random: inout SeededGenerator) -> [Float] {
+      (0..<planes[0].height * planes[0].width * planes[0].channels).map { _ in
+        Float.random(in: -2...2, using: &random)
+      }
+    }
+
     func free() { for memory in constants { memory.deallocate() } }
 
     private static let kinds = [
@@ -161,10 +168,7 @@ struct FloatBandsTests {
       let chain = Chain(using: &random)
       defer { chain.free() }
       guard !chain.steps.isEmpty else { continue }
-      let first = chain.planes[0]
-      let picture = (0..<first.height * first.width * first.channels).map { _ in
-        Float.random(in: -2...2, using: &random)
-      }
+      let picture = chain.picture(using: &random)
       let expected = try #require(
         chain.run(CKERNELS_PORTABLE_FORM, threadCount: 1, on: picture, runCount: 1)?.first)
       for form in [CKERNELS_AVX512_FORM, CKERNELS_AVX2_FORM, CKERNELS_PORTABLE_FORM] {
@@ -191,10 +195,7 @@ struct FloatBandsTests {
       chain.start(
         .init(height: 9 * (threadCount - 1) + 1, width: width, channels: 150), using: &random)
       defer { chain.free() }
-      let first = chain.planes[0]
-      let picture = (0..<first.height * first.width * first.channels).map { _ in
-        Float.random(in: -2...2, using: &random)
-      }
+      let picture = chain.picture(using: &random)
       let expected = try #require(
         chain.run(CKERNELS_BEST_FORM, threadCount: 1, on: picture, runCount: 1))
       let found = try #require(
@@ -209,10 +210,7 @@ struct FloatBandsTests {
     var random = SeededGenerator(seed: 12)
     let chain = Chain(using: &random)
     defer { chain.free() }
-    let first = chain.planes[0]
-    let picture = (0..<first.height * first.width * first.channels).map { _ in
-      Float.random(in: -2...2, using: &random)
-    }
+    let picture = chain.picture(using: &random)
     // The first trial of one thread begins after sixteen runs.
     let runs = try #require(
       chain.run(CKERNELS_BEST_FORM, threadCount: 3, on: picture, runCount: 300))
