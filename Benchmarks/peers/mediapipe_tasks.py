@@ -1,4 +1,4 @@
-"""MediaPipe 1.2.2: its tasks for detection, embedding, classification, poses, faces and hands.
+"""MediaPipe 1.2.2: its tasks for detection, embedding, classification, poses, faces, hands, masks and bodies.
 
 mediapipe_tasks.py [LIBRARY]: on its own library, or on a libmediapipe.so of ours.
 """
@@ -28,6 +28,8 @@ KINDS = {
     "face-landmarks": (vision.FaceLandmarker, vision.FaceLandmarkerOptions, "detect"),
     "hands": (vision.HandLandmarker, vision.HandLandmarkerOptions, "detect"),
     "gestures": (vision.GestureRecognizer, vision.GestureRecognizerOptions, "recognize"),
+    "segment": (vision.ImageSegmenter, vision.ImageSegmenterOptions, "segment"),
+    "holistic": (vision.HolisticLandmarker, vision.HolisticLandmarkerOptions, "detect"),
 }
 
 

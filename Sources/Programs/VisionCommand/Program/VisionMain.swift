@@ -12,9 +12,10 @@ public enum VisionMain {
 
   /// Runs the process's command line with some tasks and returns the exit status.
   package static func run(offering tasks: TaskList) -> Int32 {
-    if let fault = RawWords.fault(in: RawWords.ofProcess) { return refuse(fault) }
+    let given = RawWords.ofProcess
+    if let fault = RawWords.fault(in: given) { return refuse(fault) }
     if let fault = EnvironmentVariable.fault(among: pathVariables) { return refuse(fault) }
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = given.map { String(decoding: $0, as: UTF8.self) }
     if words.count == 2, words[0] == TrialRun.word { return tryModel(words[1]) }
     if IsolatedRun.isMeant(by: words) {
       IsolatedRun.serve(words)
