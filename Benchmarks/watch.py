@@ -19,6 +19,7 @@ sys.path += [str(ROOT / "Tests/Live"), str(ROOT / "Benchmarks/comparison")]
 
 import machine  # noqa: E402
 import stamps  # noqa: E402
+import watch_page  # noqa: E402
 from live import material  # noqa: E402
 from report import table  # noqa: E402
 from support import Server, ffmpeg  # noqa: E402
@@ -33,7 +34,6 @@ MOST_CAMERAS = 64
 ENOUGH = 0.98
 # Connections and models take this long at the beginning, which is not counted.
 BEGIN = 6
-PAGE = ROOT / "docs/benchmarks-watching.md"
 PEER = "loop"
 
 
@@ -270,10 +270,9 @@ def tell(side, size, count, values):
 HEADER = ["", "side", "frames looked at", "processor, of one core", "MB", "delay p50, ms",
           "p95, ms", "events found"]  # fmt: skip
 
-TEXT = """# Watching many cameras
-
-Made by `Benchmarks/watch` on %(day)s at commit %(commit)s. The figures are from one machine on one
-day and are no promise; the ratios carry over to machines with the same instructions, roughly.
+TEXT = """Made by `Benchmarks/watch` on %(day)s at commit %(commit)s. The figures are from one
+machine on one day and are no promise; the ratios carry over to machines with the same
+instructions, roughly.
 
 Cameras at %(rate)d frames a second are servers of RTSP on the same machine, which cost it some
 of its time. They send H.264 in which a cat appears every %(turn)d seconds. `vision serve --watch`
@@ -334,8 +333,8 @@ def main():
          "%.1f×" % (count / max(1, loop)), *(cells(values) if values else [])]
         for words, (count, values) in most.items()
     ]  # fmt: skip
-    PAGE.write_text(
-        TEXT % {
+    watch_page.write(
+        cameras=TEXT % {
             "day": day, "commit": commit, "rate": RATE, "turn": 2 * TURN, "cv": version,
             "enough": 100 * ENOUGH,
             "most": table(["side", "cameras", "ratio", *HEADER[2:]], most_rows),
@@ -343,7 +342,7 @@ def main():
             "machine": table(["", ""], [list(pair) for pair in machine.describe()]),
         }
     )  # fmt: skip
-    print(PAGE)
+    print(watch_page.PAGE)
 
 
 if __name__ == "__main__":

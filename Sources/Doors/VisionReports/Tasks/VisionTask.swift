@@ -104,10 +104,18 @@ package protocol FrameEngine<Report> {
 
   /// Processes a frame; in video mode frames come in order, with increasing timestamps.
   mutating func report(on frame: Frame) throws(VisionError) -> Report
+
+  /// False while the position or existence of an object of the last frame is uncertain.
+  var isSettled: Bool { get }
+
+  /// Looks for objects in all of the next frame, because frames before it were left out.
+  mutating func resume()
 }
 
 extension FrameEngine {
   package mutating func choose(_ choice: FrameChoice) {}
+  package var isSettled: Bool { true }
+  package mutating func resume() {}
 }
 
 /// Returns the output of a piece of work, and its duration.

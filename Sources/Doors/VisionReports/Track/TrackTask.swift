@@ -98,6 +98,10 @@ private struct FrameObjects: FrameEngine {
       counts: try count(result, in: frame))
   }
 
+  var isSettled: Bool { engine.isSettled }
+
+  mutating func resume() { engine.resume() }
+
   private mutating func count(
     _ result: TrackingResult, in frame: Frame
   ) throws(VisionError) -> CountingResult? {

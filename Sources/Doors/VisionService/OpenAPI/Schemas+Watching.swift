@@ -8,8 +8,9 @@ extension Schemas {
       "type": .string("string"),
       "enum": .array(WatchBoard.Condition.Name.allCases.map { .string($0.rawValue) }),
     ],
-    "problem": nullableString, "frames": integer, "framesPerSecond": number,
-    "lastFrame": nullableString, "width": nullableInteger, "height": nullableInteger,
+    "problem": nullableString, "frames": integer, "stillFrames": integer,
+    "framesPerSecond": number, "lastFrame": nullableString,
+    "width": nullableInteger, "height": nullableInteger,
     "objects": nullableInteger, "lines": array(line), "zones": array(zone),
     "region": array(corner), "eventNames": array(string), "events": integer,
   ])

@@ -134,6 +134,12 @@ struct MetricsPage {
     add("vision_watch_frames_total", .counter, "Frames of a watched source that were looked at.") {
       $0.frameCount
     }
+    add(
+      "vision_watch_still_frames_total", .counter,
+      "Frames of a watched source in which nothing moved, so that no model ran."
+    ) {
+      $0.stillFrameCount
+    }
     add("vision_watch_events_total", .counter, "Begins, updates, ends and clips of events.") {
       $0.eventCount
     }

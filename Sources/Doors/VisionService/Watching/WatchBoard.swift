@@ -127,6 +127,11 @@ package final class WatchBoard: Sendable {
     if isNew { log(conditionOf: name) }
   }
 
+  /// Notes a frame without motion, for which no model ran.
+  package func noteStillFrame(of name: String) {
+    state.withLock { $0.sources[name.bytes]?.stillFrameCount += 1 }
+  }
+
   /// Adds an event, a line of `vision watch`; its paths become addresses for clients.
   package func add(_ event: JSONValue) {
     guard let name = event["source"]?.nonemptyString, let id = event["id"]?.nonemptyString,

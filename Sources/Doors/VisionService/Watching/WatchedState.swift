@@ -7,6 +7,8 @@ struct WatchedState: Sendable {
   private(set) var condition = WatchBoard.Condition.starting
   private(set) var picture: WatchBoard.Picture?
   private(set) var frameCount = 0
+  /// The number of frames without motion, for which no model ran.
+  var stillFrameCount = 0
   var eventCount = 0
   /// The reason why frames no longer arrived, the last time that they did not.
   var lastProblem: String?
@@ -62,6 +64,7 @@ struct WatchedState: Sendable {
       .init("name", .string(source.name)), .init("input", .string(source.input)),
       .init("task", .string(source.task)), .init("state", .string(condition.name.rawValue)),
       .init("problem", .optional(condition.problem)), .init("frames", .integer(frameCount)),
+      .init("stillFrames", .integer(stillFrameCount)),
       .init("framesPerSecond", .number((framesPerSecond * 10).rounded() / 10)),
       .init("lastFrame", .optional(picture?.time.text)),
       .init("width", picture.map { .integer($0.frame.width) } ?? .null),

@@ -122,6 +122,12 @@ package final class TrackingEngine {
       picture: picture, timestampInMicroseconds: timestampInMicroseconds)
   }
 
+  /// False while an object of the stream is out of sight or unconfirmed.
+  package var isSettled: Bool { !stream.table.isSearching }
+
+  /// Runs the detector on the next frame, because frames before it were left out.
+  package func resume() { stream.resume() }
+
   /// Forgets the stream: no object is known in the next frame, but numbers are not reused.
   package func reset() {
     stream.restart()

@@ -22,6 +22,9 @@ package struct TrackingStream: Sendable {
     schedule.restart()
   }
 
+  /// Requires the detector on the next frame.
+  mutating func resume() { schedule.restart() }
+
   /// Takes a new frame's time and picture; restarts if it does not continue the last frame.
   ///
   /// - Returns: The steps since the last frame.

@@ -117,12 +117,15 @@ import VisionBase
 
   @Test func `metrics count frames and events of each source`() throws {
     board.note(try SampleBoard.picture(), of: "front door")
+    board.noteStillFrame(of: "front door")
     board.add(SampleBoard.event("1", "front door"))
+    #expect(try get("/v1/sources/front%20door").json()["stillFrames"] == .integer(1))
     let text = try get("/metrics").text()
     for line in [
       #"vision_watch_running{source="front door"} 1"#,
       #"vision_watch_running{source="gärt/en"} 0"#,
       #"vision_watch_frames_total{source="front door"} 1"#,
+      #"vision_watch_still_frames_total{source="front door"} 1"#,
       #"vision_watch_events_total{source="front door"} 1"#,
     ] { #expect(text.contains(line + "\n"), "\(text)") }
   }

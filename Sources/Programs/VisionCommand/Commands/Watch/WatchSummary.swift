@@ -35,6 +35,7 @@ enum WatchSummary {
     if let rate = source.mostPerSecond {
       facts.append("at most \(number(rate)) frames a second")
     }
+    if source.needsMotion { facts.append("models run only while something moves") }
     if source.shapes.region != nil { facts.append("only in a region") }
     return ["\(source.name): \(facts.joined(separator: "; "))"]
       + source.rules.map { rule in

@@ -21,6 +21,8 @@ struct WatchSource: Sendable {
   let clipped: [Bool]
   /// Maximum number of processed frames in a second; nil for all.
   let mostPerSecond: Double?
+  /// True if the models run only while something moves.
+  let needsMotion: Bool
   /// The time after which an unseen object is gone, in microseconds.
   let lostAfter: Int64
   /// The file of the authorities that its server is checked against; nil for the system's.
@@ -41,6 +43,7 @@ struct WatchSource: Sendable {
     }
     let word = object.neededText("input", as: "\"rtsp://192.168.1.20/stream1\" or \"camera:0\"")
     mostPerSecond = object.number("rate", in: 0.001...1000)
+    needsMotion = object.flag("motion") ?? false
     let movies = Self.movieWords(object)
     work = WatchedWork.read(object) { Self.request(object) }
     lostAfter = Int64(

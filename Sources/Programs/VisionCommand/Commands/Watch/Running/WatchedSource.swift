@@ -23,6 +23,9 @@ final class WatchedSource: Sendable {
     var ending: SharedEnding?
     /// The last failure that was told, until a frame arrives.
     var told: String?
+    var frameCount = 0
+    /// The number of frames without motion, for which no model ran.
+    var stillFrameCount = 0
   }
 
   private let state = Monitor(State())
@@ -59,6 +62,7 @@ final class WatchedSource: Sendable {
     }
     print(events.end())
     clips.finish()
+    noteFrames()
     return outcome
   }
 
@@ -97,7 +101,10 @@ final class WatchedSource: Sendable {
     if let signal { return signal.exitCode }
     var pipeline = MoviePipeline<Engines.Report>(
       console: Console(quieting: console),
-      makeEngine: { [threads] () throws(VisionError) in try engines.make(threads: threads) },
+      makeEngine: { [self] () throws(VisionError) in
+        let engine = try engines.make(threads: threads)
+        return source.needsMotion ? gated(engine) : engine
+      },
       writer: ReportWriter(format: .text), settings: settings,
       orientation: engines.orientation)
     pipeline.ending = ending
@@ -133,6 +140,22 @@ final class WatchedSource: Sendable {
       })
   }
 
+  /// Returns an engine that runs only while something moves.
+  private func gated<Report: TaskReport>(
+    _ engine: any FrameEngine<Report>
+  ) -> any FrameEngine<Report> {
+    GatedEngine(engine, source) { [self] in
+      state.change { $0.stillFrameCount += 1 }
+      output.board?.noteStillFrame(of: source.name)
+    }
+  }
+
+  private func noteFrames() {
+    let (still, all) = state.change { ($0.stillFrameCount, $0.frameCount) }
+    guard source.needsMotion else { return }
+    console.remark("\(source.name): nothing moved in \(still) of \(counted(all, "frame"))")
+  }
+
   private func remark(on remarks: [ResultRemark]) {
     for remark in remarks { console.remark("\(source.name): \(remark.message)") }
   }
@@ -151,6 +174,7 @@ final class WatchedSource: Sendable {
   private func noteFrame() {
     let wasFailing = state.change { state in
       defer { state.told = nil }
+      state.frameCount += 1
       return state.told != nil
     }
     if wasFailing { console.remark("\(source.name): frames arrive again") }

@@ -83,13 +83,14 @@ import VisionTasks
         """,
       more: """
         , "task": "detect", "model": "coco-ssd", "allow": ["dog"], "scoreThreshold": 0.25, "locale": "pt-BR",
-        "maxObjects": 7, "rate": 2.5, "lostAfterSeconds": 0.5, "countAt": "bottom",
+        "maxObjects": 7, "rate": 2.5, "motion": true, "lostAfterSeconds": 0.5, "countAt": "bottom",
         "orientation": "left", "threads": 2, "region": [[0, 0], [1, 0], ["100%", "100%"]],
         "lines": [{"name": "gate", "from": [0, 0.5], "to": [1, 0.5]}],
         "zones": [{"name": "yard", "corners": [[0, 0], [32, 0], [32, 48]]}]
         """)
     let file = try WatchFile(Array(text.utf8), path: "watch.json")
     let source = try #require(file.sources.first)
+    #expect(source.needsMotion)
     #expect(source.name == "door" && source.mostPerSecond == 2.5 && source.lostAfter == 500_000)
     guard case .track(let request) = source.work else {
       Issue.record("another task")
@@ -149,6 +150,9 @@ import VisionTasks
     (#""rate": 0"#, "sources[0].rate: 0 is out of range; give a number in 0.001 to 1000"),
     (#""rate": null"#, "sources[0].rate: this is null; a number is needed"),
     (#""maxObjects": 2.5"#, "sources[0].maxObjects: 2.5 is not a whole number"),
+    (#""motion": 0.5"#, "sources[0].motion: this is a number; true or false is needed"),
+    (#""motion": {}"#, "sources[0].motion: this is an object; true or false is needed"),
+    (#""motion": "yes""#, "sources[0].motion: this is a text; true or false is needed"),
     (#""udp": 1"#, "sources[0].udp: this is a number; true or false is needed"),
     (#""task": "detcet""#, "sources[0].task: there is no 'detcet'; did you mean detect?"),
     (
