@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2034 # Who calls this uses what is set here.
-# How the release build is linked for other machines: with the Swift standard library inside, and with no
-# function that glibc 2.34 does not have. For scripts that `fail` and stand at the root of the repository.
+# How the release build is linked for other machines: with the Swift standard library inside, with no function that
+# glibc 2.34 does not have, and so that the same commit gives the same bytes in every folder. For scripts that `fail`
+# and stand at the root of the repository.
 
 # What builds, links and describes the package, and options that SwiftPM gets: this machine's, until `cross_to` is called.
 shell=()
@@ -38,7 +39,25 @@ link_portably() {
   portable=(
     "${linking[@]}" -static-stdlib -use-ld=lld -O "$folder/old_glibc.o" -Xlinker --wrap=hypotf
     -Xlinker --gc-sections -Xlinker -z -Xlinker now
+    # The identifier is a digest of the linked file, which must have no debug information then: that names the folder.
+    -Xlinker --build-id=sha1 -Xlinker --strip-debug -Xlinker -T -Xlinker scripts/packaging/reproducible.ld
   )
+}
+
+# Strips a file that was linked, and fails if anything in it depends on the folder of the build.
+finish() {
+  "${strip[@]}" --strip-unneeded --remove-section=.comment "$1"
+  find_traces "$1" "$PWD/"
+}
+
+# Fails if a file has a hash of a module, or one of the given texts.
+find_traces() {
+  local file=$1 text
+  shift
+  for text in .swift_modhash "$@"; do
+    ! LC_ALL=C grep -qaF -e "$text" "$file" ||
+      fail "$file contains '$text', so builds in two folders differ (docs/release-checklist.md)"
+  done
 }
 
 # Prints the objects that a build has of targets and of all that those know.
