@@ -1,4 +1,7 @@
-"""Writes the wheel, to which auditwheel adds what other machines lack; for scripts/wheel."""
+"""Writes the wheel, to which auditwheel adds what other machines lack; for scripts/wheel.
+
+With --list it replaces the list of what is inside a wheel, once auditwheel has edited its files.
+"""
 
 import argparse
 import base64
@@ -7,6 +10,7 @@ import os
 import platform
 import re
 import subprocess
+import tempfile
 import time
 import zipfile
 from pathlib import Path
@@ -16,6 +20,7 @@ import sbom
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "swift_vision_tasks"
+LIST = "swift-vision-tasks.spdx.json"
 # What every Linux of the wheel's kind has itself.
 OF_THE_SYSTEM = re.compile(r"(ld-linux.*|lib(c|m|mvec|dl|pthread|rt|z|gcc_s|stdc\+\+))\.so")
 # The places of completions in a share folder, by their shells.
@@ -24,6 +29,12 @@ COMPLETIONS = {
     "zsh": "zsh/site-functions/_vision",
     "fish": "fish/vendor_completions.d/vision.fish",
 }
+
+
+def record_line(name, content):
+    """A file's line in RECORD."""
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    return f"{name},sha256={digest},{len(content)}"
 
 
 class Wheel:
@@ -41,8 +52,7 @@ class Wheel:
         entry.compress_type = zipfile.ZIP_DEFLATED
         entry.external_attr = (0o100000 | mode) << 16
         self.archive.writestr(entry, content)
-        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
-        self.record.append(f"{name},sha256={digest},{len(content)}")
+        self.record.append(record_line(name, content))
 
     def finish(self, metadata):
         self.add(f"{self.information}/METADATA", metadata.encode())
@@ -112,13 +122,38 @@ def add_texts(wheel, program):
         wheel.add(f"{share}/{place}", text.encode())
 
 
+def list_again(path, version):
+    """Replaces the list of what is inside: auditwheel edits executables, so digests change."""
+    with zipfile.ZipFile(path) as archive:
+        entries = [(each, archive.read(each)) for each in archive.infolist()]
+    contents = {each.filename: content for each, content in entries}
+    listed = f"{NAME}-{version}.dist-info/sboms/{LIST}"
+    record = f"{NAME}-{version}.dist-info/RECORD"
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder) / name for name in sbom.INSIDE]
+        for file in files:
+            file.write_bytes(contents[f"{NAME}/{file.name}"])
+        contents[listed] = sbom.document(version, files, "wheel").encode()
+    lines = contents[record].decode().splitlines()
+    found = [number for number, line in enumerate(lines) if line.startswith(f"{listed},")]
+    lines[found[0]] = record_line(listed, contents[listed])
+    contents[record] = ("\n".join(lines) + "\n").encode()
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for each, _ in entries:
+            archive.writestr(each, contents[each.filename], compresslevel=9)
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--files", type=Path, required=True)
-    parser.add_argument("--swift-license", required=True)
     parser.add_argument("--version", required=True)
-    parser.add_argument("--output", type=Path, required=True)
+    parser.add_argument("--list", type=Path, metavar="WHEEL")
+    parser.add_argument("--files", type=Path)
+    parser.add_argument("--swift-license")
+    parser.add_argument("--output", type=Path)
     options = parser.parse_args()
+    if options.list:
+        list_again(options.list, options.version)
+        return
 
     tag = f"linux_{platform.machine()}"
     path = options.output / f"{NAME}-{options.version}-py3-none-{tag}.whl"
@@ -141,7 +176,7 @@ def main():
         wheel.add(f"{wheel.information}/licenses/{name}", text)
     # What auditwheel puts inside, it lists in a file beside this one.
     listed = sbom.document(options.version, programs, "wheel")
-    wheel.add(f"{wheel.information}/sboms/swift-vision-tasks.spdx.json", listed.encode())
+    wheel.add(f"{wheel.information}/sboms/{LIST}", listed.encode())
     wheel.finish(metadata(options.version, texts))
     print(path)
 

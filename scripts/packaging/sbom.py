@@ -1,4 +1,8 @@
-"""The list of what is inside a package, as SPDX 2.3 in JSON; for make-deb and make_wheel."""
+"""The list of what is inside a package, as SPDX 2.3 in JSON; for make-deb and make_wheel.
+
+The variable SOURCE_COMMIT is the commit that was built, and SWIFT_VERSION the compiler's version,
+whose standard library is inside; without them the list has no such word.
+"""
 
 import hashlib
 import json
@@ -52,9 +56,12 @@ def document(version, files, kind):
     """The list for a package of a kind ("deb", "wheel") with the files that hold code."""
     found, contents, relations = [], [], [related("DOCUMENT", "DESCRIBES", "package")]
     found.append(package("package", NAME, version, "Apache-2.0", "NOASSERTION"))
+    if commit := os.environ.get("SOURCE_COMMIT"):
+        found[0]["sourceInfo"] = f"git commit {commit}"
+    swift_version = os.environ.get("SWIFT_VERSION") or "NOASSERTION"
     parts = {
         "swift": package(
-            "swift", "Swift standard library", "NOASSERTION", SWIFT, "Organization: Swift project"
+            "swift", "Swift standard library", swift_version, SWIFT, "Organization: Swift project"
         ),
         "litert": package(
             "litert", "LiteRT", runtime_version(), "Apache-2.0", "Organization: Google LLC"
