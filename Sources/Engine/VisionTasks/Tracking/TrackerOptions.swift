@@ -110,14 +110,17 @@ extension TrackerOptions {
         "the largest number of labels per object must be positive, got \(maxLabelsPerObject)",
         cause: TrackerOptionFault.maxLabelsPerObject(maxLabelsPerObject))
     }
-    let thresholds = [
-      ("detector", detectorScoreThreshold), ("classifier", classifierScoreThreshold),
-    ]
-    for (name, threshold) in thresholds {
-      guard let threshold, !(0...1).contains(threshold) else { continue }
-      throw VisionError(
-        .optionInvalid, "the \(name)'s score threshold must be 0 to 1, got \(threshold)",
-        cause: TrackerOptionFault.scoreThreshold(name, threshold))
-    }
+    try Self.checkThreshold(detectorScoreThreshold, of: "detector")
+    try Self.checkThreshold(classifierScoreThreshold, of: "classifier")
+  }
+
+  /// Checks a model's minimum score.
+  private static func checkThreshold(
+    _ threshold: Float?, of model: String
+  ) throws(VisionError) {
+    guard let threshold, !(0...1).contains(threshold) else { return }
+    throw VisionError(
+      .optionInvalid, "the \(model)'s score threshold must be 0 to 1, got \(threshold)",
+      cause: TrackerOptionFault.scoreThreshold(model, threshold))
   }
 }
