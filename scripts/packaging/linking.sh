@@ -10,6 +10,9 @@ linking=()
 compiling=()
 strip=(strip)
 asking=(swift package)
+# The compiler orders some instructions by addresses, which Linux randomizes, so it runs without that where it may.
+steady=()
+! setarch --addr-no-randomize true 2>/dev/null || steady=(setarch --addr-no-randomize)
 
 # From here on everything is for arm64, with the libraries of a release of Debian.
 cross_to() {
