@@ -59,6 +59,18 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   step->bias = made->constants[3 * number + 1];
 }
 
+/// Chooses a convolution that makes blocks of pixels.
+static inline void chooseSpread(RandomFloats *made, CKernelsFloatStep *step, size_t number) {
+  CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[step->output];
+  *output = (CKernelsFloatPlane){2 * input.height, 2 * input.width, upTo(1, 12)};
+  step->kernelHeight = step->kernelWidth = step->strideY = step->strideX = 2;
+  size_t count = 4 * input.channels * output->channels;
+  made->constants[3 * number] = someFloats(count, 1);
+  made->constants[3 * number + 1] = someFloats(output->channels, 1);
+  step->weights = made->constants[3 * number];
+  step->bias = made->constants[3 * number + 1];
+}
+
 static inline int areAlike(CKernelsFloatPlane a, CKernelsFloatPlane b) {
   return a.height == b.height && a.width == b.width && a.channels == b.channels;
 }
@@ -116,13 +128,15 @@ static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *out
   float infinity = __builtin_inff();
   int isClamped = step->kind == CKERNELS_RECTIFY || step->kind == CKERNELS_SCALE;
   if (!isClamped) step->smallest = -infinity, step->largest = infinity;
+  if (step->kind == CKERNELS_LOGISTIC) step->smallest = 0, step->largest = 1;
   switch (step->kind) {
     case CKERNELS_RESIZE:
       output->height *= 2, output->width *= 2;
       if (upTo(0, 1)) output->height = upTo(1, 48), output->width = upTo(1, 80);
       break;
     case CKERNELS_UNFOLD: output->height *= 2, output->width *= 2, output->channels /= 4; break;
-    case CKERNELS_MEAN: output->height = output->width = 1; break;
+    case CKERNELS_MEAN:
+    case CKERNELS_AVERAGE: output->height = output->width = 1; break;
     case CKERNELS_EXTEND: output->channels += upTo(1, 20); break;
     default: break;
   }
@@ -136,6 +150,7 @@ static inline void chooseSlopes(RandomFloats *made, CKernelsFloatStep *step, siz
     if (step->kind == others[i]) return;
   }
   if (step->kind == CKERNELS_MEAN || step->kind == CKERNELS_PRODUCT) return;
+  if (step->kind == CKERNELS_LOGISTIC || step->kind == CKERNELS_AVERAGE) return;
   if (step->kind != CKERNELS_SCALE && upTo(0, 2) > 0) return;
   made->constants[3 * number + 2] = someFloats(made->planes[step->output].channels, 1);
   step->slopes = made->constants[3 * number + 2];
@@ -158,18 +173,21 @@ static inline void makeFloats(RandomFloats *made) {
   made->stepCount = upTo(1, MOST_STEPS);
   for (size_t i = 0; i < made->stepCount; i++) {
     CKernelsFloatStep *step = &made->steps[i];
-    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 12), .input = upTo(0, i), .output = i + 1};
+    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 15), .input = upTo(0, i), .output = i + 1};
     step->second = step->input;
     CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[i + 1];
     int isLarge = input.height * input.width > 24 * 40;
     if (step->kind == CKERNELS_UNFOLD && (input.channels % 4 != 0 || isLarge)) step->kind = 0;
     if (step->kind == CKERNELS_RESIZE && isLarge) step->kind = 0;
+    if (step->kind == CKERNELS_SPREAD && isLarge) step->kind = 0;
     float infinity = __builtin_inff();
     step->smallest = upTo(0, 1) ? 0 : -infinity;
     step->largest = step->smallest == 0 && upTo(0, 1) ? 6 : infinity;
     *output = input;
     if (step->kind == CKERNELS_SUM || step->kind == CKERNELS_PRODUCT) {
       chooseSecond(made, step);
+    } else if (step->kind == CKERNELS_SPREAD) {
+      chooseSpread(made, step, i);
     } else if (step->kind > CKERNELS_DEPTHWISE) {
       chooseOutput(step, output);
       if (step->kind == CKERNELS_LARGEST) chooseLargest(step, output);

@@ -78,6 +78,8 @@ static int32_t follow(const FloatStep *step, FloatPlane *output) {
     case CKERNELS_PICK:
     case CKERNELS_MEAN:
     case CKERNELS_SCALE:
+    case CKERNELS_LOGISTIC:
+    case CKERNELS_AVERAGE:
       output->growth = input->growth;
       output->start = input->start;
       break;

@@ -131,7 +131,8 @@ int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes) {
 
 static void divide_channels(FloatStep *step) {
   size_t channels = step->output->facts.channels;
-  size_t most = step->facts.kind == CKERNELS_MEAN ? LONGEST_VECTOR : CHANNELS_PER_PART;
+  int32_t isOfAll = step->facts.kind == CKERNELS_MEAN || step->facts.kind == CKERNELS_AVERAGE;
+  size_t most = isOfAll ? LONGEST_VECTOR : CHANNELS_PER_PART;
   step->channelsPerPart = smaller(most, channels);
   step->placesPerBand = 1;
   step->partCount = step->output->bandCount * divide_up(channels, step->channelsPerPart);
@@ -144,6 +145,7 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
     case CKERNELS_PRODUCT:
     case CKERNELS_SCALE:
     case CKERNELS_EXTEND:
+    case CKERNELS_LOGISTIC:
     case CKERNELS_SUM: divide_pixels(step, lanes, threadCount); break;
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE: divide_windows(step, lanes, threadCount); break;
@@ -158,6 +160,7 @@ size_t ckernels_float_scratch(const FloatStep *step) {
     case CKERNELS_RESIZE: return 3 * ckernels_resized_row(step->output->facts.width);
     case CKERNELS_LARGEST:
       return 3 * ckernels_pooled_row(step->output->facts.width, step->facts.strideX);
+    case CKERNELS_AVERAGE: return ckernels_averaged_columns(step->input->facts.height);
     default: return 0;
   }
 }

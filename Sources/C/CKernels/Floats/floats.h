@@ -153,7 +153,8 @@ float ckernels_find_limit(FloatStep *steps, size_t stepCount, FloatPlane *planes
 static inline int32_t ckernels_is_by_pixels(const FloatStep *step) {
   int32_t kind = step->facts.kind;
   return kind == CKERNELS_POINTWISE || kind == CKERNELS_SUM || kind == CKERNELS_RECTIFY ||
-         kind == CKERNELS_PRODUCT || kind == CKERNELS_SCALE || kind == CKERNELS_EXTEND;
+         kind == CKERNELS_PRODUCT || kind == CKERNELS_SCALE || kind == CKERNELS_EXTEND ||
+         kind == CKERNELS_LOGISTIC;
 }
 
 /// Returns true if a step convolves a single pixel: vectors then hold output channels.
@@ -164,6 +165,15 @@ static inline int32_t ckernels_is_of_one_pixel(const FloatStep *step) {
 /// Returns the number of floats in a row that is being resized.
 static inline size_t ckernels_resized_row(size_t width) {
   return (width + 1) / LONGEST_VECTOR * LONGEST_VECTOR + 3 * LONGEST_VECTOR;
+}
+
+/// The pixels that an average adds to each other before it adds them to the others.
+enum { AVERAGED_GROUP = 9 };
+
+/// Returns the number of floats in a copy of some columns of an averaged plane, in a vector for
+/// each pixel.
+static inline size_t ckernels_averaged_columns(size_t height) {
+  return (LONGEST_VECTOR * height + AVERAGED_GROUP) * LONGEST_VECTOR;
 }
 
 /// Returns the number of floats in a copy of a row whose windows have `count` places.
@@ -202,6 +212,16 @@ static inline int32_t ckernels_multiplies_negative_zeros(void) {
   return !__builtin_cpu_supports("avx512f");
 #else
   return 1;
+#endif
+}
+
+/// Returns 1 if the runtime computes the logistic function with a table of powers, as it does with
+/// AVX-512; else it uses a longer polynomial.
+static inline int32_t ckernels_has_powers(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx512f") != 0;
+#else
+  return 0;
 #endif
 }
 

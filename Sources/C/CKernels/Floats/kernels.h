@@ -12,8 +12,10 @@
 #include "windows.h"
 
 #include "choosing.h"
+#include "logistic.h"
 #include "others.h"
 #include "pixels.h"
+#include "spread.h"
 
 /// Checks results of some channels: `count` floats of each, beginning at `start`.
 static void check(
@@ -71,6 +73,9 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_PRODUCT: run_product(step, vector, count, first, end); break;
     case CKERNELS_SCALE: run_scale(step, vector, count, first, end); break;
     case CKERNELS_EXTEND: run_extend(step, vector, count, first, end); break;
+    case CKERNELS_LOGISTIC: run_logistic(step, vector, count, first, end); break;
+    case CKERNELS_AVERAGE: run_average(step, first, end, thread); break;
+    case CKERNELS_SPREAD: run_spread(step, row, rows, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:
       fetch_other_bands(step, row, rows, first, end);

@@ -15,7 +15,7 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 static int32_t has_weights(const FloatStep *step) {
   return step->facts.kind == CKERNELS_POINTWISE || step->facts.kind == CKERNELS_WINDOW ||
-         step->facts.kind == CKERNELS_DEPTHWISE;
+         step->facts.kind == CKERNELS_DEPTHWISE || step->facts.kind == CKERNELS_SPREAD;
 }
 
 static size_t window_length(const FloatStep *step) {
@@ -232,6 +232,7 @@ size_t ckernels_measure_float_step(
       bytes = round_to_line(channels * step->windowLength * sizeof *step->weights) +
               round_to_line(step->windowLength * sizeof *step->offsets);
       break;
+    case CKERNELS_SPREAD: bytes = round_to_line(4 * total * sizeof *step->weights); break;
     case CKERNELS_RESIZE:
       bytes = round_to_line(
           (step->output->facts.width + step->output->facts.height) * 3 * sizeof(float));
@@ -295,6 +296,12 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       }
       step->weights = weights;
       step->offsets = offsets;
+      break;
+    }
+    case CKERNELS_SPREAD: {
+      size_t byteCount = 4 * channels * step->input->facts.channels * sizeof *step->weights;
+      step->weights = memcpy(memory, step->facts.weights, byteCount);
+      memory += round_to_line(byteCount);
       break;
     }
     case CKERNELS_RESIZE: {

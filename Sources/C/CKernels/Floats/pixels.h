@@ -86,6 +86,50 @@ static void run_mean(const FloatStep *step, size_t first, size_t end) {
   }
 }
 
+/// Returns the sum of some pixels in the runtime's order.
+INLINE Vector sum_of_group(const float *pixels) {
+  Vector v[AVERAGED_GROUP];
+  UNROLL for (size_t i = 0; i < AVERAGED_GROUP; i++) v[i] = load(pixels + i * LANES);
+  return ((v[2] + v[3]) + (v[4] + v[5])) + (((v[0] + v[1]) + v[8]) + (v[6] + v[7]));
+}
+
+static void run_average(const FloatStep *step, size_t first, size_t end, FloatThread *thread) {
+  const FloatPlane *input = step->input;
+  size_t height = input->facts.height, width = input->facts.width;
+  float part = 1 / (float)input->pixelCount, *pixels = thread->scratch;
+  for (size_t channel = first; channel < end; channel += LANES) {
+    size_t count = smaller(LANES, end - channel), left = 0;
+    Vector sums = (Vector)(0);
+    // The runtime takes one column after the other. Some pixels are left for the next columns.
+    for (size_t start = 0; start < width; start += LANES) {
+      size_t some = smaller(LANES, width - start);
+      for (size_t y = 0; y < height; y++) {
+        const float *row = input->pixels + row_place(input, y) + start;
+        Vector square[LANES];
+        UNROLL for (size_t i = 0; i < LANES; i++) {
+          square[i] = load(row + (channel + (i < count ? i : 0)) * input->channelStride);
+        }
+        turn_over(square);
+        UNROLL for (size_t i = 0; i < LANES; i++) {
+          if (i < some) store(pixels + (left + i * height + y) * LANES, square[i]);
+        }
+      }
+      size_t ready = left + some * height, done = 0;
+      for (; done + AVERAGED_GROUP <= ready; done += AVERAGED_GROUP) {
+        sums += sum_of_group(pixels + done * LANES);
+      }
+      left = ready - done;
+      memmove(pixels, pixels + done * LANES, left * LANES * sizeof *pixels);
+    }
+    if (left > 0) {
+      memset(pixels + left * LANES, 0, (AVERAGED_GROUP - left) * LANES * sizeof *pixels);
+      sums += sum_of_group(pixels);
+    }
+    sums *= all(part);
+    store_pixel(step->output, channel, sums);
+  }
+}
+
 static void run_product(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
   Limits to = limits(step);

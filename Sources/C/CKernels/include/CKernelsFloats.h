@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 9 };
+enum { CKERNELS_FLOATS_VERSION = 10 };
 
 /// The operation of a step.
 typedef enum {
@@ -46,6 +46,13 @@ typedef enum {
   CKERNELS_PRODUCT,
   /// A plane times a factor for each channel.
   CKERNELS_SCALE,
+  /// The logistic function of a plane, on x86-64 as the runtime computes it on this processor.
+  CKERNELS_LOGISTIC,
+  /// The mean of all pixels, in each channel, with the sums of a window as large as the picture.
+  CKERNELS_AVERAGE,
+  /// Blocks of 2 by 2 pixels, each made from all channels of a pixel; weights: output, row, column,
+  /// input.
+  CKERNELS_SPREAD,
 } CKernelsFloatKind;
 
 typedef struct {

@@ -37,6 +37,18 @@ extension FloatReader {
     return site
   }
 
+  /// Reads the logistic function.
+  func logistic(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    #if arch(x86_64)
+      guard record.inputs.count == 1, let input = try picture(record.inputs[0]), input == output
+      else { return nil }
+      return plain(.logistic, record, input, output, range: 0...1)
+    #else
+      // The runtime approximates it in other ways there.
+      return nil
+    #endif
+  }
+
   /// Reads an operator that adds channels of zeros behind those of a picture.
   func extend(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
     guard record.inputs.count == 2, let input = try picture(record.inputs[0]),

@@ -12,6 +12,8 @@ extension FloatReader {
   ) throws(VisionError) -> Site? {
     switch kind {
     case .mean: return try mean(record, to: output)
+    case .averagePool2D: return try average(record, to: output)
+    case .logistic: return try logistic(record, to: output)
     case .conv2D:
       // Larger windows that leave one pixel are the runtime's.
       guard let site = try convolution(record, to: output, isDepthwise: false),
@@ -34,6 +36,24 @@ extension FloatReader {
       input.channels == output.channels, input.height * input.width >= Limit.fewestPixels
     else { return nil }
     return plain(.mean, record, input, output)
+  }
+
+  /// Reads an operator whose only window is the whole picture.
+  private func average(
+    _ record: OperatorRecord, to output: FloatPlane
+  ) throws(VisionError) -> Site? {
+    let slots = OptionSlot.Pool2D.self
+    guard record.inputs.count == 1, let input = try picture(record.inputs[0]),
+      input.channels == output.channels, input.height <= Limit.averagedHeight,
+      input.height * input.width >= Limit.fewestPixels,
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.pool2D.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      WindowPadding(rawValue: try options.int8(slots.padding)) == .valid,
+      try Int(options.int32(slots.filterHeight)) == input.height,
+      try Int(options.int32(slots.filterWidth)) == input.width,
+      FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
+    else { return nil }
+    return plain(.average, record, input, output)
   }
 
   /// Reads a product of two pictures, the second one perhaps a single pixel, or with constants.

@@ -24,6 +24,8 @@ struct FloatReader {
     static let strides = 1...2
     /// The number of tensors that are put behind each other.
     static let joined = 256
+    /// The maximum height of a picture that is averaged, of which some columns are copied.
+    static let averagedHeight = 512
   }
 
   let graph: ModelGraph
@@ -64,6 +66,8 @@ struct FloatReader {
     case .resizeNearestNeighbor: return try pick(record, to: output)
     case .reshape: return try enlarge(record, to: output)
     case .pad: return try extend(record, to: output)
+    case .logistic: return try logistic(record, to: output)
+    case .transposeConv: return try spread(record, to: output)
     default: return nil
     }
   }
@@ -117,6 +121,35 @@ extension FloatReader {
     return shape[1...2].allSatisfy { $0 == 1 }
       || shape[1...2].allSatisfy { (1...Limit.window).contains($0) }
         && input.channels <= Limit.windowChannels
+  }
+
+  /// Reads a transposed convolution whose windows lie side by side.
+  func spread(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    let slots = InputSlot.TransposedConvolution.self
+    guard record.inputs.count == 4,
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.transposeConv.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      try ConvolutionSlots.transposeConv.strides.allSatisfy({ (slot) throws(VisionError) in
+        try options.int32(slot) == 2
+      }),
+      FusedActivation(rawValue: try options.int8(ConvolutionSlots.transposeConv.activation))
+        == .unchanged,
+      let input = try picture(record.inputs[slots.picture]), 2 * input.height == output.height,
+      2 * input.width == output.width,
+      subgraph.tensors.indices.contains(record.inputs[slots.shape]),
+      subgraph.tensors[record.inputs[slots.shape]].integers(limit: 4)
+        == [1, output.height, output.width, output.channels],
+      let (weights, shape) = try constants.constant(record.inputs[slots.filter], rank: 4),
+      shape == [output.channels, 2, 2, input.channels],
+      let (bias, biasShape) = try constants.constant(record.inputs[slots.bias], rank: 1),
+      biasShape == [output.channels], bias.places == nil
+    else { return nil }
+    let window = FloatStep.Window(
+      height: 2, width: 2, stride: 2, paddingTop: 0, paddingLeft: 0, weights: weights, bias: bias)
+    return Site(
+      step: FloatStep(kind: .spread, window: window, range: -.infinity ... .infinity),
+      inputs: [(record.inputs[slots.picture], input)],
+      output: (record.outputs[OutputSlot.result], output))
   }
 
   /// Records a picture that is another one with a border of zeros.

@@ -56,6 +56,13 @@ package struct FloatStep: Sendable {
     case scale
     /// A picture with further channels of zeros.
     case extend
+    /// The logistic function of a picture.
+    case logistic
+    /// The mean of all pixels, added up as a window.
+    case average
+    /// A convolution that makes a block of two by two pixels of each pixel; its weights are
+    /// [output, row, column, input].
+    case spread
   }
 
   /// The windows of a convolution.

@@ -192,6 +192,9 @@ extension FloatStep {
     case .product: CKERNELS_PRODUCT
     case .scale: CKERNELS_SCALE
     case .extend: CKERNELS_EXTEND
+    case .logistic: CKERNELS_LOGISTIC
+    case .average: CKERNELS_AVERAGE
+    case .spread: CKERNELS_SPREAD
     }
   }
 }

@@ -35,14 +35,20 @@ struct FloatProofModel {
   /// The operators used, by their indices in the model.
   private static let codes: [BuiltinOperator] = [
     .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace, .relu, .prelu,
-    .maxPool2D, .pad, .resizeNearestNeighbor, .mean, .mul, .hardSwish,
+    .maxPool2D, .pad, .resizeNearestNeighbor, .mean, .mul, .hardSwish, .logistic, .averagePool2D,
+    .transposeConv,
   ]
+
+  /// The first version with pixel centers, or with a bias.
+  private static func version(of kind: BuiltinOperator) -> Int32 {
+    kind == .resizeBilinear || kind == .transposeConv ? 3 : 1
+  }
 
   /// The first constant of steps on a single pixel.
   private static let firstConstantOfPixel = 19
 
   /// The number of float constants: weights and biases of convolutions, then slopes and a factor.
-  static let floatConstantCount = 25
+  static let floatConstantCount = 27
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
@@ -77,11 +83,13 @@ struct FloatProofModel {
     let scaled = product(weights, constant([1]), shape: tensors[weights].shape)
     let weighed = step(
       .hardSwish, [product(wide, scaled, shape: tensors[wide].shape)], tensors[wide].shape)
+    let gated = product(half, logistic(of: average(of: half)), shape: tensors[half].shape)
+    let blocks = logistic(of: spread(gated, channels: 3))
     // The signs of zeros, which only the picture itself has of both kinds, depend on the processor.
     let signs = slope(of: 0)
     return [
       self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
-      weights, weighed, signs,
+      weights, weighed, blocks, signs,
     ]
   }
 
@@ -148,6 +156,34 @@ struct FloatProofModel {
       options)
   }
 
+  private mutating func average(of input: Int) -> Int {
+    let (shape, slots) = (tensors[input].shape, OptionSlot.Pool2D.self)
+    let options = builder.table {
+      $0.set(slots.padding, WindowPadding.valid.rawValue)
+      for (slot, side) in [(slots.strideHeight, 1), (slots.strideWidth, 2)] {
+        $0.set(slot, shape[side])
+      }
+      for (slot, side) in [(slots.filterHeight, 1), (slots.filterWidth, 2)] {
+        $0.set(slot, shape[side])
+      }
+    }
+    return step(.averagePool2D, [input], [1, 1, 1, shape[3]], .pool2D, options)
+  }
+
+  private mutating func spread(_ input: Int, channels: Int32) -> Int {
+    let (shape, slots) = (tensors[input].shape, ConvolutionSlots.transposeConv)
+    let result = [1, 2 * shape[1], 2 * shape[2], channels]
+    let inputs = [
+      integers(result, shape: [4]), constant([channels, 2, 2, shape[3]]), input,
+      constant([channels]),
+    ]
+    let options = builder.table {
+      $0.set(slots.padding, WindowPadding.valid.rawValue)
+      for slot in slots.strides { $0.set(slot, 2 as Int32) }
+    }
+    return step(.transposeConv, inputs, result, .transposeConv, options)
+  }
+
   private mutating func product(_ left: Int, _ right: Int, shape: [Int32]) -> Int {
     let options = builder.table {
       $0.set(OptionSlot.Mul.activation, FusedActivation.unchanged.rawValue)
@@ -165,6 +201,10 @@ struct FloatProofModel {
 
   private mutating func clamp(_ input: Int) -> Int {
     step(.relu, [input], tensors[input].shape)
+  }
+
+  private mutating func logistic(of input: Int) -> Int {
+    step(.logistic, [input], tensors[input].shape)
   }
 
   private mutating func slope(of input: Int) -> Int {
@@ -272,8 +312,7 @@ struct FloatProofModel {
       builder.table {
         $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Int8(kind.rawValue))
         $0.set(Slot.OperatorCode.builtinCode, Int32(kind.rawValue))
-        // The first version with pixel centers.
-        $0.set(Slot.OperatorCode.version, (kind == .resizeBilinear ? 3 : 1) as Int32)
+        $0.set(Slot.OperatorCode.version, Self.version(of: kind))
       }
     }
     let data = buffers.map { builder.modelBuffer($0) }

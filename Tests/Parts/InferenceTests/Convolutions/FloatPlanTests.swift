@@ -98,6 +98,8 @@ struct FloatPlanTests {
       + [
         Layer(.nearest, of: 0), Layer(.repeated, of: 0), Layer(.bend, of: 0), Layer(.mean, of: 0),
         Layer(.product, of: 0, 14), Layer(.scale, of: 0), Layer(.product, of: 0, 13),
+        Layer(.logistic, of: 0), Layer(.average, of: 0), Layer(.logistic, of: 19),
+        Layer(.spread, of: 0),
       ]
     let maker = ModelMaker.floats(
       layers, picture: [1, 12, 22, 7], alsoGiving: [1], using: &random)
