@@ -129,11 +129,7 @@ extension FloatReader {
     guard record.inputs.count == 4,
       try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.transposeConv.rawValue,
       let options = try record.table.table(Slot.Operator.options),
-      try ConvolutionSlots.transposeConv.strides.allSatisfy({ (slot) throws(VisionError) in
-        try options.int32(slot) == 2
-      }),
-      FusedActivation(rawValue: try options.int8(ConvolutionSlots.transposeConv.activation))
-        == .unchanged,
+      try isPlainSpread(options),
       let input = try picture(record.inputs[slots.picture]), 2 * input.height == output.height,
       2 * input.width == output.width,
       subgraph.tensors.indices.contains(record.inputs[slots.shape]),
@@ -150,6 +146,13 @@ extension FloatReader {
       step: FloatStep(kind: .spread, window: window, range: -.infinity ... .infinity),
       inputs: [(record.inputs[slots.picture], input)],
       output: (record.outputs[OutputSlot.result], output))
+  }
+
+  /// True if the options move the window by two pixels and leave the results as they are.
+  private func isPlainSpread(_ options: FlatBufferTable) throws(VisionError) -> Bool {
+    let slots = ConvolutionSlots.transposeConv
+    for slot in slots.strides where try options.int32(slot) != 2 { return false }
+    return FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
   }
 
   /// Records a picture that is another one with a border of zeros.
