@@ -64,7 +64,7 @@ def choose(vision):
         ("segment", "image", "selfie, confidences", selfie, person, CONFIDENCE, 2.5),
         ("segment", "image", "selfie, categories", selfie, person, CATEGORY, 10),
         ("segment", "video", "selfie, confidences", selfie, person, CONFIDENCE, 2.5),
-        ("segment", "image", "selfie for wide pictures, confidences", wide, person, CONFIDENCE, 2.5),
+        ("segment", "image", "selfie, wide, confidences", wide, person, CONFIDENCE, 2.5),
         ("segment", "image", "DeepLab v3, confidences", deeplab, cats, CONFIDENCE, 3),
         ("segment", "image", "DeepLab v3, categories", deeplab, cats, CATEGORY, 6),
         ("holistic", "image", "a whole body", whole, squat, {}, None),

@@ -1,4 +1,4 @@
-"""MediaPipe 1.2.2: its tasks for detection, embedding, classification, poses, faces, hands, masks and bodies.
+"""MediaPipe 1.2.2: its tasks, from detection to masks and whole bodies.
 
 mediapipe_tasks.py [LIBRARY]: on its own library, or on a libmediapipe.so of ours.
 """

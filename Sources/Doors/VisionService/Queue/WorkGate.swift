@@ -53,7 +53,7 @@ package final class WorkGate: Sendable {
     var outcome: Swift.Result<Result, ServiceProblem>?
     // The compiler puts the length of this file's path into the code, for the ends of this function
     // too, and it would depend on the folder of the build (docs/release-checklist.md, Equal bytes).
-    #sourceLocation(file:"VisionService/WorkGate.swift",line:57)
+    #sourceLocation(file:"gate",line:57)
     try withoutActuallyEscaping(work) { work throws(ServiceProblem) in
       let piece = WaitingWork { isAlone in
         outcome = Swift.Result { () throws(ServiceProblem) in

@@ -24,7 +24,7 @@ struct FloatReader {
     static let strides = 1...2
     /// The number of tensors that are put behind each other.
     static let joined = 256
-    /// The maximum height of a picture that is averaged, of which some columns are copied.
+    /// The maximum height of a picture that is averaged: some of its columns are copied.
     static let averagedHeight = 512
   }
 
