@@ -15,9 +15,26 @@ struct MovingScene {
   var offset = 0.0
 
   var random = RepeatedNumbers()
+  /// Frames of the scene as it is, which take turns while it does not change.
+  var frames: [Frame] = []
+  var turn = 0
+  /// The numbers that those frames were made of.
+  var numbers: [Double] = []
 
-  /// Returns the next frame, with noise of its own.
+  /// The number of frames with different noise, which divides no usual number of frames.
+  private static let noisyCount = 31
+
+  /// Returns the next frame, with other noise than the frames before it.
   mutating func frame() throws -> Frame {
+    let (x, y, side) = square ?? (-1, -1, 0)
+    let new = [width, height, x, y, side, contrast, noise].map(Double.init) + [gain, offset]
+    if new != numbers { (numbers, frames) = (new, []) }
+    if frames.count < (noise == 0 ? 1 : Self.noisyCount) { frames.append(try makeFrame()) }
+    turn = (turn + 1) % frames.count
+    return frames[turn]
+  }
+
+  private mutating func makeFrame() throws -> Frame {
     var pixels = [UInt8](repeating: 0, count: width * height)
     for y in 0..<height {
       for x in 0..<width {
