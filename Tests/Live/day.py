@@ -267,8 +267,10 @@ def judge(turns, code, lines, errors, memory, most, receiver):
               f"{turns} turns, {kinds}"),
         check("each arrives at least once", known <= set(arrived),
               f"{len(known - set(arrived))} missing, {len(arrived) - len(once)} again"),
-        check("they arrive in order", [each for each in once if each in known] == said,
-              f"{len(once)} arrived"),
+        # Clips are written on a thread of their own, so their lines may come between others.
+        check("they arrive in order",
+              [key for key in once if key in known and key[1] != "clip"]
+              == [key for key in said if key[1] != "clip"], f"{len(once)} arrived"),
         check("the clock was set back", any(b < a - 3000 for a, b in pairwise(walls)),
               "by an hour"),
         check("all are signed", not receiver.wrong, f"{len(receiver.wrong)} wrong"),
