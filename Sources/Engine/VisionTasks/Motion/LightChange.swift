@@ -23,9 +23,14 @@ struct LightChange: Hashable, Sendable {
     let weight: Double
   }
 
+  /// Counts of later levels by bands, whose memory serves one pair of pictures after the other.
+  struct Counts: Sendable {
+    fileprivate var numbers: [Int] = []
+  }
+
   /// Fits the change to two pictures of the same size.
-  init(from before: Span<UInt8>, to after: Span<UInt8>) {
-    let bands = Self.bands(before, after)
+  init(from before: Span<UInt8>, to after: Span<UInt8>, using counts: inout Counts) {
+    let bands = Self.bands(before, after, &counts.numbers)
     (gain, offset) = Self.fit(bands)
     let near = bands.filter {
       abs($0.median - gain * $0.level - offset) <= Self.largestDeviation
@@ -37,8 +42,11 @@ struct LightChange: Hashable, Sendable {
     (gain, offset) = Self.fit(near)
   }
 
-  private static func bands(_ before: Span<UInt8>, _ after: Span<UInt8>) -> [Band] {
-    var counts = [Int](repeating: 0, count: bandCount * 256)
+  private static func bands(
+    _ before: Span<UInt8>, _ after: Span<UInt8>, _ counts: inout [Int]
+  ) -> [Band] {
+    counts.removeAll(keepingCapacity: true)
+    counts.append(contentsOf: repeatElement(0, count: bandCount * 256))
     var sums = [Int](repeating: 0, count: bandCount)
     let width = 256 / bandCount
     for index in before.indices {

@@ -23,6 +23,7 @@ package struct MotionGate: Sendable {
   private var pyramid = GrayPyramid()
   private var level: GrayPyramid.Level?
   private var cells: ChangedCells?
+  private var lightCounts = LightChange.Counts()
   /// The small picture of the last analyzed frame; empty before the first one.
   private var seen: [UInt8] = []
   /// The cells that count; empty for all.
@@ -57,6 +58,8 @@ package struct MotionGate: Sendable {
   private static let largestShift = 32.0
   /// The number of cells around a region in which motion counts as well.
   private static let margin = 3
+  /// The maximum time between two frames of a scene: a day, in microseconds.
+  private static let longestInterval: Int64 = 86_400_000_000
 
   /// Creates a gate.
   ///
@@ -79,8 +82,8 @@ package struct MotionGate: Sendable {
     let isSamePicture = prepare(region, frame)
     let interval = now.map { time.subtractingReportingOverflow($0) }
     now = time
-    guard isSamePicture, !seen.isEmpty, let interval, interval.partialValue >= 0,
-      !interval.overflow
+    guard isSamePicture, !seen.isEmpty, let interval, !interval.overflow,
+      (0...Self.longestInterval).contains(interval.partialValue)
     else { return begin(at: time) }
     if moves() {
       (lastMotion, framesSinceMotion) = (time, 0)
@@ -158,10 +161,13 @@ extension MotionGate {
   /// Returns true if an object may have moved since the last analyzed frame.
   private mutating func moves() -> Bool {
     guard let level, var cells, seen.count == level.width * level.height else { return true }
-    defer { self.cells = cells }
+    var counts = lightCounts
+    // With one owner at a time, arrays are not copied.
+    (self.cells, lightCounts) = (nil, LightChange.Counts())
+    defer { (self.cells, lightCounts) = (cells, counts) }
     let before = seen.span
     return pyramid.withLevel(level) { after in
-      let light = LightChange(from: before, to: after)
+      let light = LightChange(from: before, to: after, using: &counts)
       guard abs(light.shift(of: before)) < Self.largestShift else { return true }
       return cells.largestChange(from: before, to: after, light, watched: watched)
         >= Self.leastArea

@@ -16,7 +16,13 @@ extension ModelGraph {
     switch builtin(of: record) {
     case .conv2D, .depthwiseConv2D, .fullyConnected:
       return Double(outputs) * Double(weights) / Double(max(channels, 1))
-    case .transposeConv: return Double(outputs) * Double(weights)
+    case .transposeConv:
+      // Each pixel of the picture is multiplied by all weights.
+      guard let picture = record.inputs.dropFirst(InputSlot.TransposedConvolution.picture).first,
+        tensors.indices.contains(picture), let depth = tensors[picture].shape.last,
+        let numbers = tensors[picture].elementCount
+      else { return 0 }
+      return Double(numbers) * Double(weights) / Double(max(depth, 1))
     default: return 0
     }
   }

@@ -181,6 +181,26 @@ import Testing
     #expect((8...25).contains(analyzed), "\(analyzed)")
   }
 
+  @Test(arguments: [
+    [Int64.min, -2, 1 << 62, .max], [.min, .max, .min, 0], [.max, .max, .min], [0, 1 << 62, .max],
+    [-1 << 62, -1, 1 << 61, 1 << 62],
+  ])
+  func `no time stops the program`(times: [Int64]) throws {
+    var (gate, scene) = (MotionGate(), MovingScene())
+    for time in times.flatMap({ [$0, $0 == .max ? $0 : $0 + 1] }) {
+      let verdict = gate.judge(try scene.frame(), at: time)
+      // No two frames of these are frames of one scene, but those that follow each other at once.
+      if verdict != .rest { gate.analyzed(numbers: [1], isSettled: true) }
+    }
+  }
+
+  @Test func `a pause of more than a day is another scene`() throws {
+    var watch = Watch()
+    try watch.rest()
+    watch.time += 86_400_000_000
+    #expect(try watch.look(20).isAnalyzed.allSatisfy { $0 })
+  }
+
   private enum SampleFault: Error { case closed }
 }
 

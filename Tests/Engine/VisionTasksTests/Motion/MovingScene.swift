@@ -1,6 +1,8 @@
 import Frames
 import TestSupport
 
+@testable import VisionTasks
+
 /// Gray pictures of a textured ground with a square on it, under noise and changing light.
 struct MovingScene {
   var width = 320
@@ -51,6 +53,14 @@ struct MovingScene {
       }
     }
     return try Frame(width: width, height: height, format: .gray, bytes: pixels.span.bytes)
+  }
+}
+
+extension LightChange {
+  /// Fits the change to two pictures, with memory of its own.
+  init(from before: Span<UInt8>, to after: Span<UInt8>) {
+    var counts = Counts()
+    self.init(from: before, to: after, using: &counts)
   }
 }
 

@@ -89,6 +89,25 @@ import VisionBase
     #expect(tree.outputs == [8])
   }
 
+  @Test func `gates of channels and blocks of pixels are steps of one tree`() throws {
+    var layers =
+      Self.block() + [
+        Layer(.average, of: 5), Layer(of: 6), Layer(.logistic, of: 7), Layer(.product, of: 5, 8),
+        Layer(.spread, of: 9), Layer(.logistic, of: 10),
+      ]
+    (layers[6].channels, layers[9].channels) = (24, 2)
+    let file = try ModelFile(Self.maker(layers).stableBytes())
+    let model = try #require(try file.replacingFloats())
+    let kinds = try #require(model.trees.first?.tree).steps.map(\.step.kind)
+    #if arch(x86_64)
+      #expect(
+        kinds.suffix(6) == [.average, .convolution, .logistic, .product, .spread, .logistic])
+      #expect(try ModelFile(model.bytes).operators.map(\.customCode) == [model.trees[0].name])
+    #else
+      #expect(!kinds.contains(.logistic))
+    #endif
+  }
+
   @Test func `repeated pixels are one step, and lists of pixels end a tree`() throws {
     let layers =
       Self.block() + [

@@ -25,6 +25,15 @@ import Testing
     }
   }
 
+  @Test func `each pixel of a transposed convolution is multiplied by all weights once`() throws {
+    var random = SeededGenerator(seed: 5)
+    var layers = [ModelMaker.FloatLayer(of: 0), ModelMaker.FloatLayer(.spread, of: 1)]
+    (layers[0].channels, layers[1].channels) = (8, 4)
+    let maker = ModelMaker.floats(layers, picture: [1, 16, 16, 3], using: &random)
+    let work = try ModelFile(maker.stableBytes()).kernelWork()
+    #expect(work.products == 256 * (3 * 8 + 8 * 2 * 2 * 4))
+  }
+
   @Test func `depthwise layers of dynamic range have kernels, and others are the runtime's`()
     throws
   {
