@@ -21,7 +21,7 @@ import quiet  # noqa: E402
 import stamps  # noqa: E402
 from measurements import ITERATIONS, WARM_UP  # noqa: E402
 from process import Peer  # noqa: E402
-from report import TASKS, cell, number, table  # noqa: E402
+from report import TASKS, cell, filled, number, table  # noqa: E402
 from rounds import interleaved, interleaved_runs  # noqa: E402
 
 # The comparison has a module of that name, too.
@@ -170,7 +170,6 @@ def main():
         peer.close()
     runs = blur(options.vision, options.seconds, 3)
     print("masks:", runs, file=sys.stderr)
-    text = (HERE / "comparison/masks.template.md").read_text()
     values = {
         "date": begin.split()[0],
         "commit": commit,
@@ -187,9 +186,8 @@ def main():
         ),
         "machine": table(["", ""], [list(pair) for pair in machine.describe()]),
     }
-    for name, value in values.items():
-        text = text.replace("{%s}" % name, str(value).rstrip("\n"))
-    PAGE.write_text(text)
+    template = (HERE / "comparison/masks.template.md").read_text()
+    PAGE.write_text(filled(template, values))
     print("masks: wrote docs/benchmarks-masks.md", file=sys.stderr)
 
 

@@ -20,7 +20,7 @@ from material import Task, path_of_pulled, testdata
 from measurements import ITERATIONS, WARM_UP, ask_latency
 from ours import Ours
 from process import Peer
-from report import TASKS, cell, number, table
+from report import TASKS, cell, filled, number, table
 from rounds import interleaved, interleaved_runs
 
 WORK = os.path.join(".build", "subjects")
@@ -232,8 +232,6 @@ def pair_header(has_before):
 
 
 def write(one, two, begin, commit, options):
-    with open(os.path.join(HERE, "comparison", "subjects.template.md")) as file:
-        text = file.read()
     times_header = ["", "", "vision, ms", "vision, 1 thread, ms", TASKS + ", ms"]
     values = {
         "date": begin.split()[0],
@@ -259,8 +257,8 @@ def write(one, two, begin, commit, options):
             ],
         ),
     }
-    for name, value in values.items():
-        text = text.replace("{%s}" % name, str(value).rstrip("\n"))
+    with open(os.path.join(HERE, "comparison", "subjects.template.md")) as file:
+        text = filled(file.read(), values)
     with open(PAGE, "w") as file:
         file.write(text)
 

@@ -16,6 +16,13 @@ def cell(summary):
     return "%s (%s–%s)" % tuple(number(summary[key]) for key in ("median", "least", "most"))
 
 
+def filled(template, values):
+    """A template with values in place of their names in braces."""
+    for name, value in values.items():
+        template = template.replace("{%s}" % name, str(value).rstrip("\n"))
+    return template
+
+
 def table(header, rows):
     lines = ["| %s |" % " | ".join(cells) for cells in [header, ["---"] * len(header)] + rows]
     return "\n".join(lines) + "\n"
@@ -424,6 +431,4 @@ def page(results, template):
         "files": str(results["files"]),
         "rounds": str(results["rounds"]),
     }
-    for name, value in texts.items():
-        template = template.replace("{%s}" % name, value.rstrip("\n"))
-    return template
+    return filled(template, texts)
