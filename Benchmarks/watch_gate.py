@@ -279,7 +279,10 @@ Pedestrians and the tree are films of Debian's package `opencv-doc`; others are 
 with cut-out animals that come, stand, and go, in noise and H.264. The numbers of the gate
 were chosen with other films than these (`--tuning` has them). The sky of *a stop of a minute* has
 tiny birds at the detector's threshold, which it takes for birds or kites now and then, also while
-nothing moves; such events are those that are not found.
+nothing moves; such events are those that `detect` does not find.
+
+`track` chooses by the frames themselves when it looks for objects. With frames left out it looks at
+other moments, so it also begins and loses objects at other moments, and finds some events more.
 
 %(table)s
 ### Machine
