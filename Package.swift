@@ -188,7 +188,7 @@ let package = Package(
     library(
       "Drawing", in: .parts,
       [
-        "Frames", "VisionBase",
+        "CKernels", "Frames", "VisionBase",
         .target(name: "CFreeType", condition: whereCodecsAreC),
         .target(name: "CTextShaping", condition: whereCodecsAreC),
         .target(name: "CFontconfig", condition: whereCodecsAreC),

@@ -1,5 +1,5 @@
-// Runs the kernels for convolutions where each block of memory ends at an inaccessible page, and
-// compares their forms; scripts/attack builds it, optimized, and runs it.
+// Runs the kernels for convolutions and masks where each block of memory ends at an inaccessible
+// page, and compares their forms; scripts/attack builds it, optimized, and runs it.
 //
 //   guarded CASES SEED
 //
@@ -25,6 +25,7 @@ static uint64_t nextNumber(void) {
 #include "byte_plans.h"
 #include "float_plans.h"
 #include "hybrid.h"
+#include "masks.h"
 #include "suppression.h"
 #include "wide.h"
 
@@ -139,6 +140,19 @@ static int suppression(void) {
   return FINE;
 }
 
+static int masks(void) {
+  RandomMasks made;
+  makeMasks(&made);
+  int32_t isLogistic = nextNumber() % 4 == 0;
+  size_t size = made.columnCount * made.rowCount * (2 + sizeof(float));
+  uint8_t *first = runMasks(&made, isLogistic, 1);
+  uint8_t *other = runMasks(&made, isLogistic, upTo(2, CKERNELS_MOST_MASK_THREADS));
+  if (memcmp(first, other, size) != 0 || !runBackdrop()) return DIFFERENT;
+  free(first), free(other);
+  freeMasks(&made);
+  return FINE;
+}
+
 /// Runs a case in a separate process, as blocks are never reused.
 static int run(uint64_t seed) {
   pid_t child = fork();
@@ -148,7 +162,7 @@ static int run(uint64_t seed) {
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);
     guard_on();
-    static int (*const kinds[])(void) = {bytes, hybrid, wide, suppression, floats, floats};
+    static int (*const kinds[])(void) = {bytes, hybrid, wide, suppression, masks, floats, floats};
     int result = kinds[nextNumber() % (sizeof kinds / sizeof *kinds)]();
     _exit(result == FINE && guard_check().kind != 0 ? DAMAGED : result);
   }

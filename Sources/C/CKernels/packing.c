@@ -28,17 +28,6 @@ void ckernels_look_up(
 }
 
 FOR_EACH_PROCESSOR
-void ckernels_make_triples(
-    const uint8_t *luma, const uint8_t *cb, const uint8_t *cr, size_t step, size_t count,
-    uint8_t *restrict triples) {
-  for (size_t i = 0; i < count; i++) {
-    triples[3 * i] = luma[i];
-    triples[3 * i + 1] = cb[i / 2 * step];
-    triples[3 * i + 2] = cr[i / 2 * step];
-  }
-}
-
-FOR_EACH_PROCESSOR
 void ckernels_reorder(
     const uint8_t *pixels, CKernelsPixel from, size_t count, CKernelsPixel to,
     uint8_t *restrict ordered) {

@@ -238,6 +238,39 @@ void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColors colors)
   }
 }
 
+/// The number of pixels whose colors are computed side by side.
+enum { BLOCK = 64 };
+
+FOR_EACH_PROCESSOR
+void ckernels_video_to_rgb(
+    const uint8_t *restrict luma, const uint8_t *restrict cb, const uint8_t *restrict cr,
+    size_t step, size_t count, CKernelsColors colors, uint8_t *restrict rgb) {
+  const Matrix matrix = matrices[colors];
+  for (size_t first = 0; first < count; first += BLOCK) {
+    int32_t red[BLOCK], green[BLOCK], blue[BLOCK];
+    uint8_t planes[3][BLOCK];
+    size_t rest = count - first, length = rest < BLOCK ? rest : BLOCK;
+    for (size_t i = 0; i < (length + 1) / 2; i++) {
+      int32_t u = cb[(first / 2 + i) * step] - 128, v = cr[(first / 2 + i) * step] - 128;
+      red[2 * i] = red[2 * i + 1] = matrix.crToRed * v + 32768;
+      green[2 * i] = green[2 * i + 1] = 32768 - matrix.cbToGreen * u - matrix.crToGreen * v;
+      blue[2 * i] = blue[2 * i + 1] = matrix.cbToBlue * u + 32768;
+    }
+    for (size_t i = 0; i < length; i++) {
+      int32_t y = (luma[first + i] - matrix.black) * matrix.luma;
+      planes[0][i] = toByte(y + red[i]);
+      planes[1][i] = toByte(y + green[i]);
+      planes[2][i] = toByte(y + blue[i]);
+    }
+    uint8_t *out = rgb + 3 * first;
+    for (size_t i = 0; i < length; i++) {
+      out[3 * i] = planes[0][i];
+      out[3 * i + 1] = planes[1][i];
+      out[3 * i + 2] = planes[2][i];
+    }
+  }
+}
+
 FOR_EACH_PROCESSOR
 void ckernels_to_float(
     const uint8_t *restrict bytes, size_t count, const float scale[3], const float offset[3],

@@ -30,6 +30,8 @@ public final class Annotator: Sendable {
   #if !canImport(Darwin) || os(macOS)
     // Created on first use: fonts are files, and not every program draws.
     private let pen = Lock<Pen?>(nil)
+    // Frames of a video leave their memory to the next ones: ten of 1920x1080 pixels.
+    private let pool = PixelPool(unusedByteLimit: 64 << 20)
   #endif
 
   /// The longest side of an image that can be drawn on, in pixels.
@@ -72,18 +74,13 @@ public final class Annotator: Sendable {
           "cannot draw on \(frame.width)x\(frame.height) pixels: "
             + "sides may have \(Self.longestSide)")
       }
-      let upright = try frame.rgb().upright()
+      let upright = try frame.upright()
       let turned = marks.compactMap { $0.turned(upright: frame) }
       let drawn = try unsafe Frame(
         width: upright.width, height: upright.height, packed: .rgb,
-        timestampInMicroseconds: frame.timestampInMicroseconds
+        timestampInMicroseconds: frame.timestampInMicroseconds, pool: pool
       ) { pixels throws(VisionError) in
-        upright.withBytes { bytes in
-          unsafe bytes.withUnsafeBytes { source in
-            unsafe pixels.copyMemory(
-              from: UnsafeRawBufferPointer(rebasing: source.prefix(pixels.count)))
-          }
-        }
+        unsafe upright.writeRGB(to: pixels)
         guard let start = unsafe pixels.bindMemory(to: UInt8.self).baseAddress else { return }
         let surface = unsafe Surface(
           width: upright.width, height: upright.height, pixels: start)

@@ -47,10 +47,12 @@ public struct Backdrop: Sendable, Hashable {
         .inputInvalid, "the opacity of a subject is a gray image, this one is \(alpha.format)")
     }
     let step = alpha.bytesPerRow()
-    let rows = alpha.withBytes { bytes in
+    var rows: [UInt8] = []
+    rows.reserveCapacity(alpha.width * alpha.height)
+    alpha.withBytes { bytes in
       unsafe bytes.withUnsafeBytes { bytes in
-        unsafe (0..<alpha.height).flatMap { row in
-          unsafe bytes[row * step..<row * step + alpha.width]
+        for row in 0..<alpha.height {
+          unsafe rows.append(contentsOf: bytes[row * step..<row * step + alpha.width])
         }
       }
     }

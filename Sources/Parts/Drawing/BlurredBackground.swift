@@ -1,3 +1,4 @@
+internal import CKernels
 internal import Frames
 
 #if !canImport(Darwin) || os(macOS)
@@ -10,117 +11,126 @@ internal import Frames
     private static let usualRadius = 0.03
     /// The radius in the reduced image, in pixels.
     private static let reducedRadius = 3.0
-    /// The least weight of a pixel: where only the subject is seen, its colors remain.
-    private static let leastWeight: Float = 0.5
 
     private let width: Int
     private let height: Int
-    /// Red, green and blue, row by row.
-    private var values: [Float]
+    /// Red, green, blue and 1, row by row.
+    private let pixels: [SIMD4<Float>]
 
     init(of surface: Surface, _ opacities: inout OpacityRows, strength: Double) {
       let shorter = unsafe Double(min(surface.width, surface.height))
       let strength = strength.isFinite ? min(max(strength, 0), 10) : 1
       let radius = Self.usualRadius * strength * shorter
       let factor = max(1, Int(radius / Self.reducedRadius))
+      let reach = Int((radius / Double(factor)).rounded())
+      var sums = unsafe Self.sums(of: surface, &opacities, factor: factor)
       width = unsafe (surface.width + factor - 1) / factor
       height = unsafe (surface.height + factor - 1) / factor
-      var sums = [Float](repeating: 0, count: width * height * 4)
-      for y in unsafe 0..<surface.height {
-        opacities.make(row: y)
-        let row = y / factor * width
-        var pixel = unsafe surface.pixels + y * surface.width * 3
-        for (x, alpha) in opacities.values.enumerated() {
-          let weight = Float(255 - alpha) + Self.leastWeight
-          let place = (row + x / factor) * 4
-          unsafe sums[place] += weight * Float(pixel[0])
-          unsafe sums[place + 1] += weight * Float(pixel[1])
-          unsafe sums[place + 2] += weight * Float(pixel[2])
-          sums[place + 3] += weight
-          unsafe pixel += 3
-        }
-      }
-      values = []
-      let reach = Int((radius / Double(factor)).rounded())
       if reach > 0 {
         for _ in 0..<3 {
           sums = Self.blurred(sums, lines: height, length: width, reach: reach, isColumn: false)
           sums = Self.blurred(sums, lines: width, length: height, reach: reach, isColumn: true)
         }
       }
-      values.reserveCapacity(width * height * 3)
-      for place in stride(from: 0, to: sums.count, by: 4) {
-        for channel in 0..<3 { values.append(sums[place + channel] / sums[place + 3]) }
+      pixels = sums.map { $0 / $0.w }
+    }
+
+    /// Returns the weighted sums of the channels, and of the weights, in squares of pixels.
+    ///
+    /// Where only the subject is seen, its colors remain: every pixel has a weight.
+    private static func sums(
+      of surface: Surface, _ opacities: inout OpacityRows, factor: Int
+    ) -> [SIMD4<Float>] {
+      let (width, height) = unsafe (surface.width, surface.height)
+      let ones = [UInt8](repeating: 1, count: width)
+      var result: [SIMD4<Float>] = []
+      result.reserveCapacity((width + factor - 1) / factor * ((height + factor - 1) / factor))
+      for top in stride(from: 0, to: height, by: factor) {
+        var channels = [UInt32](repeating: 0, count: 3 * width)
+        var weights = [UInt32](repeating: 0, count: width)
+        for y in top..<min(top + factor, height) {
+          opacities.spread(row: y)
+          unsafe ckernels_add_background(
+            surface.pixels + y * 3 * width, opacities.channels, 3 * width, &channels)
+          unsafe ckernels_add_background(ones, opacities.values, width, &weights)
+        }
+        for left in stride(from: 0, to: width, by: factor) {
+          var sum = SIMD4<UInt64>()
+          for x in left..<min(left + factor, width) {
+            sum &+= SIMD4(
+              UInt64(channels[3 * x]), UInt64(channels[3 * x + 1]), UInt64(channels[3 * x + 2]),
+              UInt64(weights[x]))
+          }
+          result.append(SIMD4<Float>(sum))
+        }
       }
+      return result
     }
 
     /// Returns the means of runs of pixels along rows or columns; the last pixel is repeated beyond
     /// an edge.
     private static func blurred(
-      _ values: [Float], lines: Int, length: Int, reach: Int, isColumn: Bool
-    ) -> [Float] {
-      var result = values
-      let (step, next) = isColumn ? (lines * 4, 4) : (4, length * 4)
+      _ pixels: [SIMD4<Float>], lines: Int, length: Int, reach: Int, isColumn: Bool
+    ) -> [SIMD4<Float>] {
+      var result = pixels
+      let (step, next) = isColumn ? (lines, 1) : (1, length)
       let share = 1 / Float(2 * reach + 1)
       for line in 0..<lines {
-        let start = line * next
-        for channel in 0..<4 {
-          func value(_ index: Int) -> Float {
-            values[start + min(max(index, 0), length - 1) * step + channel]
-          }
-          var sum = (-reach...reach).reduce(Float(0)) { $0 + value($1) }
-          for index in 0..<length {
-            result[start + index * step + channel] = sum * share
-            sum += value(index + reach + 1) - value(index - reach)
-          }
+        func pixel(_ index: Int) -> SIMD4<Float> {
+          pixels[line * next + min(max(index, 0), length - 1) * step]
+        }
+        var sum = SIMD4<Float>()
+        for index in -reach...reach { sum += pixel(index) }
+        for index in 0..<length {
+          result[line * next + index * step] = sum * share
+          sum += pixel(index + reach + 1) - pixel(index - reach)
         }
       }
       return result
     }
 
     /// Returns a row of an image of a width, to be made.
-    func line(forWidth width: Int) -> Line { Line(width: width, of: self.width) }
+    func line(width: Int) -> Line { Line(width: width, of: self.width) }
 
     /// A row of the background in the size of the image.
     struct Line {
-      private var channels: [UInt32]
-      private var row: [Float] = []
-      private let places: [(first: Int, second: Int, share: Float)]
+      /// Red, green and blue of each pixel.
+      private(set) var channels: [UInt8]
+      /// Two of the background's rows, as long as the image's.
+      private var upper: Row
+      private var lower: Row
+      private let places: [PixelTap]
 
-      fileprivate init(width: Int, of columns: Int) {
-        channels = [UInt32](repeating: 0, count: width * 3)
-        places = (0..<width).map { Self.place($0, of: width, in: columns) }
-      }
+      private struct Row {
+        var number = -1
+        var channels: [Float]
 
-      /// The channels of a pixel, 0...255.
-      subscript(x: Int) -> (UInt32, UInt32, UInt32) {
-        (channels[3 * x], channels[3 * x + 1], channels[3 * x + 2])
-      }
-
-      mutating func make(row y: Int, of height: Int, _ background: BlurredBackground) {
-        let place = Self.place(y, of: height, in: background.height)
-        let length = background.width * 3
-        let (upper, lower) = (place.first * length, place.second * length)
-        row = (0..<length).map { index in
-          let above = background.values[upper + index]
-          return above + (background.values[lower + index] - above) * place.share
-        }
-        for (x, place) in places.enumerated() {
-          for channel in 0..<3 {
-            let left = row[3 * place.first + channel]
-            let value = left + (row[3 * place.second + channel] - left) * place.share
-            channels[3 * x + channel] = UInt32(max(0, min(255, value + 0.5)))
+        mutating func make(_ number: Int, _ background: BlurredBackground, _ places: [PixelTap]) {
+          guard number != self.number else { return }
+          self.number = number
+          let start = number * background.width
+          for (x, place) in places.enumerated() {
+            let left = background.pixels[start + place.first]
+            let pixel = left + (background.pixels[start + place.second] - left) * place.share
+            for channel in 0..<3 { channels[3 * x + channel] = pixel[channel] }
           }
         }
       }
 
-      private static func place(
-        _ pixel: Int, of side: Int, in size: Int
-      ) -> (first: Int, second: Int, share: Float) {
-        let place = (Double(pixel) + 0.5) * Double(size) / Double(side) - 0.5
-        let clamped = min(max(place, 0), Double(size - 1))
-        let first = Int(clamped)
-        return (first, min(first + 1, size - 1), Float(clamped - Double(first)))
+      fileprivate init(width: Int, of columns: Int) {
+        channels = [UInt8](repeating: 0, count: 3 * width)
+        upper = Row(channels: [Float](repeating: 0, count: 3 * width))
+        lower = upper
+        places = (0..<width).map { PixelTap($0, of: width, in: columns) }
+      }
+
+      mutating func make(row y: Int, of height: Int, _ background: BlurredBackground) {
+        let place = PixelTap(y, of: height, in: background.height)
+        if lower.number == place.first { swap(&upper, &lower) }
+        upper.make(place.first, background, places)
+        lower.make(place.second, background, places)
+        unsafe ckernels_blend_channels(
+          upper.channels, lower.channels, place.share, channels.count, &channels)
       }
     }
   }

@@ -48,9 +48,9 @@
     ) {
       var target = unsafe self
       unsafe target.color = color
-      let columns = unsafe (0..<width).map { unsafe Tap($0, of: width, in: maskWidth) }
+      let columns = unsafe (0..<width).map { unsafe PixelTap($0, of: width, in: maskWidth) }
       for y in unsafe 0..<height {
-        let tap = unsafe Tap(y, of: height, in: maskHeight)
+        let tap = unsafe PixelTap(y, of: height, in: maskHeight)
         let (upper, lower) = (tap.first * maskWidth, tap.second * maskWidth)
         for (x, column) in columns.enumerated() {
           let above = column.mix(
@@ -65,26 +65,12 @@
         }
       }
     }
+  }
 
-    /// The two pixels of a mask's side that a pixel of the image's lies between.
-    private struct Tap {
-      let first: Int
-      let second: Int
-      /// The share of the second.
-      let share: Float
-
-      init(_ pixel: Int, of side: Int, in maskSide: Int) {
-        let place = (Double(pixel) + 0.5) * Double(maskSide) / Double(side) - 0.5
-        let clamped = min(max(place, 0), Double(maskSide - 1))
-        first = Int(clamped)
-        second = min(first + 1, maskSide - 1)
-        share = Float(clamped - Double(first))
-      }
-
-      func mix(_ first: Float, _ second: Float) -> Float {
-        // A neighbor without a share may be no number.
-        share == 0 ? first : first + (second - first) * share
-      }
+  extension PixelTap {
+    fileprivate func mix(_ first: Float, _ second: Float) -> Float {
+      // A neighbor without a share may be no number.
+      share == 0 ? first : first + (second - first) * share
     }
   }
 #endif

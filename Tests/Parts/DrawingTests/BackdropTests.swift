@@ -1,4 +1,5 @@
 import Frames
+import TestSupport
 import Testing
 import VisionBase
 
@@ -81,6 +82,32 @@ import VisionBase
       width: 1, height: 1, opacities: [0], style: .blur(strength: 3))
     let blurred = try Annotator().draw([.backdrop(all)], on: frame)
     #expect(pixel(blurred, 30, 30)[0] > 60 && pixel(blurred, 30, 30)[2] > 60)
+  }
+
+  @Test(arguments: [(64, 48, 0.5), (97, 33, 1.0), (150, 201, 1.0), (40, 400, 4.0)])
+  func `the blur is that of a plain computation`(
+    width: Int, height: Int, strength: Double
+  ) throws {
+    var random = SeededGenerator(seed: UInt64(width))
+    let bytes = (0..<3 * width * height).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let opacities = (0..<width * height).map { place in
+      place % width < width / 3 ? 255 : UInt8.random(in: 0...255, using: &random)
+    }
+    let frame = try Frame(width: width, height: height, format: .rgb, bytes: bytes.span.bytes)
+    let drop = Backdrop(
+      width: width, height: height, opacities: opacities, style: .blur(strength: strength))
+    let drawn = try Annotator().draw([.backdrop(drop)], on: frame)
+    let expected = PlainBlur(bytes, opacities, width: width, height: height, strength).mixed()
+    var largest = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        for (channel, value) in pixel(drawn, x, y).enumerated() {
+          let exact = expected[(y * width + x) * 3 + channel]
+          largest = max(largest, abs(Int(value) - Int(exact.rounded())))
+        }
+      }
+    }
+    #expect(largest <= 1)
   }
 
   @Test(arguments: [0, -1, 1e9, .nan, .infinity])

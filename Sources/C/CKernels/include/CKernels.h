@@ -3,6 +3,7 @@
 // for plans of convolutions, and threads that help with rows.
 #pragma once
 
+#include "CKernelsBackdrops.h"
 #include "CKernelsChecksum.h"
 #include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"

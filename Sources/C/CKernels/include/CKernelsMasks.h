@@ -21,33 +21,69 @@ void ckernels_mask_of_class(
     const float *numbers, size_t pixelCount, size_t classCount, size_t index, int32_t isLogistic,
     float *mask);
 
-/// Divides the exponentials of each pixel's numbers by their sum.
-void ckernels_shares_of_classes(
-    const float *numbers, size_t pixelCount, size_t classCount, float *shares);
-
-/// Enlarges a row of a mask: the weighted means of neighboring columns.
-void ckernels_enlarge_mask_row(
-    const float *row, const CKernelsMaskColumn *columns, size_t count, float *enlarged);
-
-/// Blends two rows as `upper * (1 - share) + lower * share`.
-void ckernels_blend_mask_rows(
-    const float *upper, const float *lower, float share, size_t count, float *blended);
-
-/// Blends two rows as `upper + (lower - upper) * share`.
-void ckernels_mix_mask_rows(
-    const float *upper, const float *lower, float share, size_t count, float *mixed);
-
-/// Writes 0 where the number between two columns of a row, or its logistic function, is above one
-/// half, and 255 elsewhere.
-void ckernels_subject_row(
-    const float *row, const CKernelsMaskColumn *columns, size_t count, int32_t isLogistic,
-    uint8_t *categories);
-
-/// Writes the class with the largest number between two columns of a row: the first of equal ones.
+/// Divides the exponentials of each pixel's numbers by their sum; the classes' planes follow each
+/// other.
 ///
-/// A row has the numbers of all classes for each of `width` columns; there are at most 256 classes.
-/// `best` and `isClear` are memory for `width` bytes each. With `isLogistic` the logistic functions
-/// of the numbers are compared, which may be equal for different numbers.
-void ckernels_category_row(
-    const float *row, size_t width, size_t classCount, const CKernelsMaskColumn *columns,
-    size_t count, int32_t isLogistic, uint8_t *best, uint8_t *isClear, uint8_t *categories);
+/// The numbers are finite, and fewer than 2 to the power of 36.
+void ckernels_shares_of_classes(
+    const float *numbers, size_t pixelCount, size_t classCount, size_t threadCount, float *planes);
+
+enum {
+  /// The number of rows of memory that enlarging needs for each thread.
+  CKERNELS_MASK_ROWS = 3,
+  /// The number of pixels whose classes are compared side by side.
+  CKERNELS_MASK_BLOCK = 64,
+  /// The largest number of threads.
+  CKERNELS_MOST_MASK_THREADS = 16
+};
+
+/// A plane to be enlarged: the weighted means of its four pixels around each place.
+typedef struct CKernelsMaskEnlargement {
+  /// The plane, of rows of `width` numbers.
+  const float *plane;
+  size_t width;
+  /// The place of each column and of each row.
+  const CKernelsMaskColumn *columns, *rows;
+  size_t columnCount, rowCount;
+  /// Memory for `CKERNELS_MASK_ROWS` rows of `columnCount` numbers for each thread.
+  float *memory;
+  /// Receives the enlarged plane; may be null.
+  float *mask;
+  /// Receives the plane as bytes, 255 for 1; may be null.
+  uint8_t *opacities;
+} CKernelsMaskEnlargement;
+
+/// Enlarges a plane on at most `CKERNELS_MOST_MASK_THREADS` threads.
+void ckernels_enlarge_mask(const CKernelsMaskEnlargement *work, size_t threadCount);
+
+/// Rounds likelihoods to bytes, 255 for 1.
+void ckernels_opacities_of(const float *likelihoods, size_t count, uint8_t *opacities);
+
+/// Numbers of the classes of each pixel, whose categories between the pixels are wanted.
+///
+/// A category is the class with the largest number, the first of equal ones. With one class it is 0
+/// where the number, or its logistic function, is above one half, and 255 elsewhere.
+typedef struct CKernelsCategories {
+  /// The finite numbers of `classCount` classes, at most 256, for each of the pixels.
+  const float *numbers;
+  size_t width, height, classCount;
+  /// True if the logistic functions of the numbers are compared, which may be equal for different
+  /// numbers.
+  int32_t isLogistic;
+  /// The place of each column and of each row.
+  const CKernelsMaskColumn *columns, *rows;
+  size_t columnCount, rowCount;
+  /// Memory for each of the model's pixels.
+  uint16_t *codes;
+  /// Memory for each thread: numbers of `CKERNELS_MASK_BLOCK` pixels, codes of the model's columns,
+  /// and a byte and a place for each wanted column.
+  float *memory;
+  uint16_t *rowCodes;
+  uint8_t *rowMemory;
+  uint32_t *places;
+  /// Receives the categories.
+  uint8_t *categories;
+} CKernelsCategories;
+
+/// Finds the categories on at most `CKERNELS_MOST_MASK_THREADS` threads.
+void ckernels_find_categories(const CKernelsCategories *work, size_t threadCount);

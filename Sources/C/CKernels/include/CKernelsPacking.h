@@ -15,11 +15,6 @@ void ckernels_part(const uint8_t *woven, size_t count, uint8_t *first, uint8_t *
 /// Replaces each byte by its entry in a table; `found` may be `bytes`.
 void ckernels_look_up(const uint8_t *bytes, size_t count, const uint8_t table[256], uint8_t *found);
 
-/// Makes the Y Cb Cr triples of a row; chroma has one sample for two pixels, `step` bytes apart.
-void ckernels_make_triples(
-    const uint8_t *luma, const uint8_t *cb, const uint8_t *cr, size_t step, size_t count,
-    uint8_t *triples);
-
 /// The positions of a pixel's components, and its size in bytes: 1, 3 or 4.
 ///
 /// In a target of four bytes, the one at `fourth` becomes 255.

@@ -70,6 +70,13 @@ typedef enum {
 /// Converts Y Cb Cr triples to R G B in place (integer arithmetic, rounded, clamped).
 void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColors colors);
 
+/// Converts a row of luma, and chroma of every other pixel, to R G B, as `ckernels_ycbcr_to_rgb`.
+///
+/// `step` is the distance of one chroma value to the next. The length is that of the luma.
+void ckernels_video_to_rgb(
+    const uint8_t *luma, const uint8_t *cb, const uint8_t *cr, size_t step, size_t count,
+    CKernelsColors colors, uint8_t *rgb);
+
 /// Computes out[i] = bytes[i] * scale[i mod 3] + offset[i mod 3], each operation rounded to float.
 void ckernels_to_float(
     const uint8_t *bytes, size_t count, const float scale[3], const float offset[3], float *out);

@@ -2,6 +2,7 @@ internal import CMediaPipe
 internal import Frames
 internal import MediaPipeRules
 internal import VisionBase
+internal import VisionTasks
 
 /// The immutable pixels of an image; several handles may share them.
 @safe final class Image: Sendable {
@@ -10,8 +11,8 @@ internal import VisionBase
   /// The part that tasks process, in fractions of the image; nil for all of it.
   let region: NormalizedRect?
 
-  /// The image that owns the pixels; nil when this one does.
-  private let whole: Image?
+  /// The owner of the pixels; nil when this image is.
+  private let owner: (any Sendable & AnyObject)?
 
   // Sendable: written while the image is made, and never again; `packed` only under its lock.
   private nonisolated(unsafe) let pixels: UnsafeMutableRawPointer
@@ -28,7 +29,7 @@ internal import VisionBase
     _ layout: ImageLayout, fill: (UnsafeMutableRawBufferPointer) throws(TaskFailure) -> Void
   ) throws(TaskFailure) {
     self.layout = layout
-    (region, whole) = (nil, nil)
+    (region, owner) = (nil, nil)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(layout.byteCount, 1), alignment: Self.alignment)
     do throws(TaskFailure) {
@@ -42,12 +43,21 @@ internal import VisionBase
 
   /// Creates an image that shares the pixels of another, with a part for tasks to process.
   init(_ whole: Image, region: NormalizedRect) {
-    (layout, self.region, self.whole) = (whole.layout, region, whole)
+    (layout, self.region, owner) = (whole.layout, region, whole)
     unsafe pixels = whole.pixels
   }
 
+  /// Creates an image whose pixels, without padding between rows, are a mask's.
+  init<Number>(_ format: ImageKind, _ mask: MaskPlane<Number>) {
+    layout = ImageLayout(packed: format, width: mask.width, height: mask.height)
+    (region, owner) = (nil, mask)
+    let bytes = unsafe mask.bytes
+    unsafe precondition(bytes.count == layout.byteCount)
+    unsafe pixels = bytes.start
+  }
+
   deinit {
-    if whole == nil { unsafe pixels.deallocate() }
+    if owner == nil { unsafe pixels.deallocate() }
   }
 
   /// Returns the image of a handle.

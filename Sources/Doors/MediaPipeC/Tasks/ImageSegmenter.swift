@@ -122,8 +122,8 @@ extension MpImageSegmenterResult: ResultKind {
   init(_ output: SegmenterMasks, milliseconds: Int, _ memory: inout ResultMemory) {
     // The first block identifies the result.
     let scores = unsafe memory.array(output.qualityScores)
-    let masks = (output.confidenceMasks ?? []).compactMap { Image($0) }
-    let categories = output.categoryMask.flatMap { Image($0) }
+    let masks = (output.confidenceMasks ?? []).map { Image(.vec32F1, $0) }
+    let categories = output.categoryMask.map { Image(.gray8, $0) }
     unsafe self.init(
       confidence_masks: masks.isEmpty ? nil : memory.array(masks) { unsafe $1.image($0) },
       confidence_masks_count: UInt32(clamping: masks.count),
@@ -144,12 +144,5 @@ extension HeldTasks where Engine == UpstreamSegmenter, Answer == MpImageSegmente
       let place = try unsafe required(list, "The list")
       unsafe place.pointee = try MpStringList(copying: task.runner.labels)
     }
-  }
-}
-
-extension Image {
-  /// Creates a gray image from categories; nil for a mask without all of its values.
-  convenience init?(_ mask: CategoryMask) {
-    self.init(ImageLayout(packed: .gray8, width: mask.width, height: mask.height), mask.values)
   }
 }

@@ -27,10 +27,11 @@ package struct SegmentationDrawing: ReportDrawing {
   private func marks(for report: SegmentationReport, opacities size: MaskSize) -> [Mark] {
     if let style = report.background {
       // It fails for pictures that are too large for any mask, which have no report.
-      guard let alpha = try? report.result.alpha(size: size),
-        let drop = try? Backdrop(alpha, style: style)
-      else { return [] }
-      return [.backdrop(drop)]
+      guard let opacities = try? report.result.opacities(size: size) else { return [] }
+      let (width, height) = report.result.pixels(of: size)
+      return [
+        .backdrop(Backdrop(width: width, height: height, opacities: opacities, style: style))
+      ]
     }
     let palette = ClassPalette(classNames: report.result.classNames)
     var colors: [UInt8: Color] = [:]

@@ -1,3 +1,4 @@
+internal import CKernels
 package import Frames
 
 /// The likelihood of each pixel of a stored picture to show the subject, such as a person.
@@ -14,6 +15,15 @@ public struct SegmentationMask: Hashable, Sendable {
     self.width = width
     self.height = height
     self.values = values
+  }
+
+  /// The likelihoods rounded to bytes: 255 for 1.
+  var opacities: [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: values.count) { opacities, count in
+      guard let start = opacities.baseAddress else { return }
+      unsafe ckernels_opacities_of(values, values.count, start)
+      count = values.count
+    }
   }
 
   /// Returns the mask of the upright picture, whose stored form has an orientation.

@@ -38,7 +38,8 @@ extension ModelMasks {
       for place in plane.indices { values[place * classCount + index] = plane[place] }
     }
     return ModelMasks(
-      width: width, height: height, classCount: classCount, activation: .none, values: values)
+      width: width, height: height, classCount: classCount, activation: .none, values: values,
+      threadCount: threadCount, pool: pool)
   }
 
   fileprivate func mixed(with last: ModelMasks, _ smoothing: MaskSmoothing) -> ModelMasks {
@@ -47,6 +48,7 @@ extension ModelMasks {
       values[index] = smoothing.smooth(values[index], after: last.values[index])
     }
     return ModelMasks(
-      width: width, height: height, classCount: classCount, activation: .none, values: values)
+      width: width, height: height, classCount: classCount, activation: .none, values: values,
+      threadCount: threadCount, pool: pool)
   }
 }

@@ -7,22 +7,56 @@ extension ModelMasks {
   /// Reference: docs/reference/mediapipe-segmentation.md 2.
   func enlarged(_ plane: [Float], to window: MaskWindow) -> [Float] {
     if window == MaskWindow(width: width, height: height) { return plane }
-    let across = MaskAxis(pixels: window.columns, of: window.width, areasOf: width)
-    let down = MaskAxis(pixels: window.rows, of: window.height, areasOf: height)
-    let count = window.columns.count
-    var lines = EnlargedLines(count: count)
-    return unsafe [Float](unsafeUninitializedCapacity: count * window.rows.count) { mask, filled in
-      guard let start = mask.baseAddress else { return }
-      for (row, place) in down.places.enumerated() {
-        lines.make(Int(place.first), Int(place.second), of: plane, width: width, across.places)
-        unsafe lines.upper.withUnsafeBufferPointer { upper in
-          unsafe lines.lower.withUnsafeBufferPointer { lower in
-            guard let upper = upper.baseAddress, let lower = lower.baseAddress else { return }
-            unsafe ckernels_blend_mask_rows(upper, lower, place.share, count, start + row * count)
+    let count = window.columns.count * window.rows.count
+    return unsafe [Float](unsafeUninitializedCapacity: count) { mask, filled in
+      unsafe enlarge(plane, to: window) { unsafe $0.mask = mask.baseAddress }
+      filled = count
+    }
+  }
+
+  /// Enlarges a plane of the model's size bilinearly to a whole picture.
+  func enlarged(_ plane: [Float], toWidth width: Int, height: Int) -> MaskPlane<Float> {
+    unsafe MaskPlane(width: width, height: height, pool) { mask in
+      let window = MaskWindow(width: width, height: height)
+      if window == MaskWindow(width: self.width, height: self.height) {
+        _ = unsafe mask.update(fromContentsOf: plane)
+      } else {
+        unsafe enlarge(plane, to: window) { unsafe $0.mask = mask.baseAddress }
+      }
+    }
+  }
+
+  /// Enlarges a plane of likelihoods bilinearly, and rounds them to bytes: 255 for 1.
+  func opacities(_ plane: [Float], in window: MaskWindow) -> [UInt8] {
+    let count = window.columns.count * window.rows.count
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { opacities, filled in
+      unsafe enlarge(plane, to: window) { unsafe $0.opacities = opacities.baseAddress }
+      filled = count
+    }
+  }
+
+  /// Enlarges a plane into the outputs that a function sets.
+  private func enlarge(
+    _ plane: [Float], to window: MaskWindow, _ set: (inout CKernelsMaskEnlargement) -> Void
+  ) {
+    precondition(plane.count == width * height)
+    let across = MaskAxis(pixels: window.columns, of: window.width, areasOf: width).places
+    let down = MaskAxis(pixels: window.rows, of: window.height, areasOf: height).places
+    let memory = threadCount * Int(CKERNELS_MASK_ROWS) * across.count
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: memory) { memory in
+      unsafe plane.withUnsafeBufferPointer { plane in
+        unsafe across.withUnsafeBufferPointer { across in
+          unsafe down.withUnsafeBufferPointer { down in
+            var work = unsafe CKernelsMaskEnlargement()
+            unsafe (work.plane, work.width) = (plane.baseAddress, width)
+            unsafe (work.columns, work.columnCount) = (across.baseAddress, across.count)
+            unsafe (work.rows, work.rowCount) = (down.baseAddress, down.count)
+            unsafe work.memory = memory.baseAddress
+            unsafe set(&work)
+            unsafe ckernels_enlarge_mask(&work, threadCount)
           }
         }
       }
-      filled = count * window.rows.count
     }
   }
 
@@ -31,70 +65,77 @@ extension ModelMasks {
   /// With one class, that is 0 where its confidence is above one half, and 255 elsewhere.
   /// Reference: docs/reference/mediapipe-segmentation.md 3.
   func categories(in window: MaskWindow) -> [UInt8] {
+    let count = window.columns.count * window.rows.count
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { mask, filled in
+      unsafe findCategories(in: window, mask)
+      filled = count
+    }
+  }
+
+  /// Returns the category of each pixel of a whole picture.
+  func categories(width: Int, height: Int) -> MaskPlane<UInt8> {
+    unsafe MaskPlane(width: width, height: height, pool) { mask in
+      unsafe findCategories(in: MaskWindow(width: width, height: height), mask)
+    }
+  }
+
+  private func findCategories(
+    in window: MaskWindow, _ mask: UnsafeMutableBufferPointer<UInt8>
+  ) {
     let across = MaskAxis(pixels: window.columns, of: window.width, centersOf: width).places
     let down = MaskAxis(pixels: window.rows, of: window.height, centersOf: height).places
-    let isLogistic: Int32 = activation == .sigmoid ? 1 : 0
-    let (count, lineLength) = (across.count, width * classCount)
-    var line = [Float](repeating: 0, count: lineLength)
-    var notes = [UInt8](repeating: 0, count: 2 * width)
-    return unsafe [UInt8](unsafeUninitializedCapacity: count * down.count) { mask, filled in
-      unsafe values.withUnsafeBufferPointer { values in
-        unsafe line.withUnsafeMutableBufferPointer { line in
-          unsafe notes.withUnsafeMutableBufferPointer { notes in
-            guard let values = values.baseAddress, let line = line.baseAddress,
-              let notes = notes.baseAddress, let start = mask.baseAddress
-            else { return }
-            for (row, place) in down.enumerated() {
-              unsafe ckernels_mix_mask_rows(
-                values + Int(place.first) * lineLength, values + Int(place.second) * lineLength,
-                place.share, lineLength, line)
-              let target = unsafe start + row * count
-              if classCount == 1 {
-                unsafe ckernels_subject_row(line, across, count, isLogistic, target)
-              } else {
-                unsafe ckernels_category_row(
-                  line, width, classCount, across, count, isLogistic, notes, notes + width, target)
-              }
-            }
+    var memory = CategoryScratch(self, columnCount: across.count)
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe across.withUnsafeBufferPointer { across in
+        unsafe down.withUnsafeBufferPointer { down in
+          var work = unsafe CKernelsCategories()
+          unsafe work.numbers = values.baseAddress
+          unsafe (work.width, work.height, work.classCount) = (width, height, classCount)
+          unsafe work.isLogistic = activation == .sigmoid ? 1 : 0
+          unsafe (work.columns, work.columnCount) = (across.baseAddress, across.count)
+          unsafe (work.rows, work.rowCount) = (down.baseAddress, down.count)
+          unsafe work.categories = mask.baseAddress
+          unsafe memory.lend { (codes, numbers, bytes, places) in
+            unsafe (work.codes, work.memory) = (codes, numbers)
+            unsafe work.rowCodes = codes.map { unsafe $0 + width * height }
+            unsafe (work.rowMemory, work.places) = (bytes, places)
+            unsafe ckernels_find_categories(&work, threadCount)
           }
         }
       }
-      filled = count * down.count
     }
   }
 }
 
-/// Two rows of a plane, enlarged; most rows of a mask lie between the same two.
-private struct EnlargedLines {
-  var upper: [Float]
-  var lower: [Float]
-  private var rows = (upper: -1, lower: -1)
+/// The memory in which categories are found.
+private struct CategoryScratch {
+  private var codes: [UInt16]
+  private var numbers: [Float]
+  private var bytes: [UInt8]
+  private var places: [UInt32]
 
-  init(count: Int) {
-    upper = [Float](repeating: 0, count: count)
-    lower = upper
+  init(_ masks: ModelMasks, columnCount: Int) {
+    codes = [UInt16](repeating: 0, count: masks.width * (masks.height + masks.threadCount))
+    numbers = [Float](
+      repeating: 0, count: masks.threadCount * Int(CKERNELS_MASK_BLOCK) * masks.classCount)
+    bytes = [UInt8](repeating: 0, count: masks.threadCount * columnCount)
+    places = [UInt32](repeating: 0, count: masks.threadCount * columnCount)
   }
 
-  mutating func make(
-    _ first: Int, _ second: Int, of plane: [Float], width: Int, _ places: [CKernelsMaskColumn]
+  @unsafe mutating func lend(
+    _ body: (
+      UnsafeMutablePointer<UInt16>?, UnsafeMutablePointer<Float>?, UnsafeMutablePointer<UInt8>?,
+      UnsafeMutablePointer<UInt32>?
+    ) -> Void
   ) {
-    if rows.lower == first, rows.upper != first {
-      swap(&upper, &lower)
-      rows = (rows.lower, rows.upper)
-    }
-    if rows.upper != first { Self.enlarge(first, of: plane, width, places, into: &upper) }
-    if rows.lower != second { Self.enlarge(second, of: plane, width, places, into: &lower) }
-    rows = (first, second)
-  }
-
-  private static func enlarge(
-    _ row: Int, of plane: [Float], _ width: Int, _ places: [CKernelsMaskColumn],
-    into line: inout [Float]
-  ) {
-    unsafe plane.withUnsafeBufferPointer { plane in
-      unsafe line.withUnsafeMutableBufferPointer { line in
-        guard let from = plane.baseAddress, let to = line.baseAddress else { return }
-        unsafe ckernels_enlarge_mask_row(from + row * width, places, places.count, to)
+    unsafe codes.withUnsafeMutableBufferPointer { codes in
+      unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+        unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+          unsafe places.withUnsafeMutableBufferPointer { places in
+            unsafe body(
+              codes.baseAddress, numbers.baseAddress, bytes.baseAddress, places.baseAddress)
+          }
+        }
       }
     }
   }

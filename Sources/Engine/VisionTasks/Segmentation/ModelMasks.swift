@@ -1,4 +1,5 @@
 internal import CKernels
+internal import Frames
 internal import ModelFiles
 internal import VisionBase
 
@@ -13,31 +14,47 @@ struct ModelMasks: Hashable, Sendable {
   /// The numbers, row by row; those of a pixel's classes follow each other.
   let values: [Float]
 
-  private let shares = Shares()
+  /// The threads, memory and shares that masks are computed with, no part of their value.
+  private let making: Making
 
-  /// The confidences of all classes, computed once when masks are shares of one.
-  private final class Shares: Hashable, Sendable {
-    private let known = Lock<[Float]?>(nil)
+  private final class Making: Hashable, Sendable {
+    let threadCount: Int
+    let pool: PixelPool
+    /// The confidences of all classes, plane by plane, once masks that are shares of one are read.
+    private let shares = Lock<[Float]?>(nil)
 
-    func value(_ make: () -> [Float]) -> [Float] {
-      known.withLock { known in
-        if let known { return known }
+    init(threadCount: Int, _ pool: PixelPool) {
+      (self.threadCount, self.pool) = (threadCount, pool)
+    }
+
+    func shares(_ make: () -> [Float]) -> [Float] {
+      shares.withLock { shares in
+        if let shares { return shares }
         let made = make()
-        known = made
+        shares = made
         return made
       }
     }
 
     // Results with equal numbers are equal, whether or not their shares are computed.
-    static func == (first: Shares, second: Shares) -> Bool { true }
+    static func == (first: Making, second: Making) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
   }
 
+  /// The number of threads that compute masks.
+  var threadCount: Int { making.threadCount }
+
+  /// The memory of masks in upstream's form.
+  var pool: PixelPool { making.pool }
+
   /// Creates masks; the numbers are as many as the sizes say, and finite.
   init(
-    width: Int, height: Int, classCount: Int, activation: SegmentationActivation, values: [Float]
+    width: Int, height: Int, classCount: Int, activation: SegmentationActivation, values: [Float],
+    threadCount: Int = 1, pool: PixelPool = PixelPool(unusedByteLimit: 0)
   ) {
     precondition(values.count == width * height * classCount)
+    let most = Int(CKERNELS_MOST_MASK_THREADS)
+    making = Making(threadCount: min(max(threadCount, 1), most), pool)
     (self.width, self.height, self.classCount) = (width, height, classCount)
     (self.activation, self.values) = (activation, values)
   }
@@ -57,7 +74,7 @@ struct ModelMasks: Hashable, Sendable {
     switch activation {
     case .none: plane(index, of: values)
     case .sigmoid: plane(index, of: values, isLogistic: true)
-    case .softmax: plane(index, of: allShares())
+    case .softmax: share(index)
     }
   }
 
@@ -66,34 +83,49 @@ struct ModelMasks: Hashable, Sendable {
   /// Numbers of models that name no activation and are no confidences go through softmax, or the
   /// logistic function if there is one class.
   func likelihoods(ofClasses classes: [Int]) -> [Float] {
-    var sums = [Float](repeating: 0, count: width * height)
-    let isRaw = activation == .none && !values.allSatisfy { -0.01...1.01 ~= $0 }
-    for index in classes {
-      let plane =
-        isRaw
-        ? classCount == 1
-          ? plane(index, of: values, isLogistic: true) : plane(index, of: allShares())
-        : confidences(ofClass: index)
+    let isRaw = activation == .none && !Self.areConfidences(values)
+    func likelihoods(_ index: Int) -> [Float] {
+      guard isRaw else { return confidences(ofClass: index) }
+      return classCount == 1 ? plane(index, of: values, isLogistic: true) : share(index)
+    }
+    guard let first = classes.first else {
+      return [Float](repeating: 0, count: width * height)
+    }
+    var sums = likelihoods(first)
+    for index in classes.dropFirst() {
+      let plane = likelihoods(index)
       for place in sums.indices { sums[place] += plane[place] }
     }
     for place in sums.indices { sums[place] = min(max(sums[place], 0), 1) }
     return sums
   }
 
-  private func allShares() -> [Float] {
-    shares.value {
-      unsafe [Float](unsafeUninitializedCapacity: values.count) { shares, count in
+  /// Returns true if numbers are between 0 and 1, as far as computed ones can be.
+  static func areConfidences(_ numbers: [Float]) -> Bool {
+    var areWithin = true
+    for number in numbers { areWithin = areWithin && number >= -0.01 && number <= 1.01 }
+    return areWithin
+  }
+
+  /// Returns a class's share of each pixel.
+  private func share(_ index: Int) -> [Float] {
+    check(index)
+    let count = width * height
+    let shares = making.shares {
+      unsafe [Float](unsafeUninitializedCapacity: values.count) { shares, filled in
         unsafe values.withUnsafeBufferPointer { values in
           guard let from = values.baseAddress, let to = shares.baseAddress else { return }
-          unsafe ckernels_shares_of_classes(from, width * height, classCount, to)
-          count = values.count
+          unsafe ckernels_shares_of_classes(from, count, classCount, threadCount, to)
+          filled = values.count
         }
       }
     }
+    return Array(shares[index * count..<(index + 1) * count])
   }
 
   private func plane(_ index: Int, of values: [Float], isLogistic: Bool = false) -> [Float] {
-    precondition((0..<classCount).contains(index), "there is no such class")
+    check(index)
+    if classCount == 1, !isLogistic { return values }
     return unsafe [Float](unsafeUninitializedCapacity: width * height) { plane, count in
       unsafe values.withUnsafeBufferPointer { values in
         guard let from = values.baseAddress, let to = plane.baseAddress else { return }
@@ -102,5 +134,9 @@ struct ModelMasks: Hashable, Sendable {
         count = width * height
       }
     }
+  }
+
+  private func check(_ index: Int) {
+    precondition((0..<classCount).contains(index), "there is no such class")
   }
 }

@@ -13,7 +13,12 @@ package final class SegmentationEngine {
   private let sizes: SegmenterModel.Sizes
   private let smoothing: MaskSmoothing?
   private let refinesEdges: Bool
+  private let threadCount: Int
+  private let pool = PixelPool(unusedByteLimit: mostUnusedBytes)
   private var stream = MaskStream()
+
+  /// The memory that masks may leave to the next ones: that of 21 classes in 1920x1080 pixels.
+  private static let mostUnusedBytes = 176 << 20
 
   /// The model with the pictures that it takes.
   private enum Model {
@@ -49,6 +54,7 @@ package final class SegmentationEngine {
   ) throws(VisionError) {
     try options.check()
     self.segmenter = segmenter
+    self.threadCount = threadCount ?? ProcessorCores.defaultThreadCount
     smoothing = options.smoothing > 0 ? MaskSmoothing(ratio: options.smoothing) : nil
     refinesEdges = options.refinesEdges
     let described = segmenter.described
@@ -180,7 +186,8 @@ package final class SegmentationEngine {
       return ModelMasks(
         width: sizes.width, height: sizes.height, classCount: sizes.classCount,
         activation: segmenter.activation,
-        values: unsafe values.withUnsafeBufferPointer { unsafe Array($0) })
+        values: unsafe values.withUnsafeBufferPointer { unsafe Array($0) },
+        threadCount: threadCount, pool: pool)
     }
   }
 

@@ -146,15 +146,30 @@ public struct SegmentationResult: Hashable, Sendable {
   public func alpha(
     ofClasses classes: [Int]? = nil, size: MaskSize = .picture
   ) throws(VisionError) -> Frame {
-    let mask = try subject(ofClasses: classes, size: size)
+    let opacities = try opacities(ofClasses: classes, size: size)
+    let (width, height) = pixels(of: size)
     return try unsafe Frame(
-      width: mask.width, height: mask.height, packed: .gray,
+      width: width, height: height, packed: .gray,
       orientation: size == .model ? .up : picture.orientation,
       timestampInMicroseconds: timestampInMicroseconds
     ) { bytes in
-      for (index, value) in mask.values.enumerated() {
-        unsafe bytes[index] = UInt8(max(0, min(255, value * 255 + 0.5)))
-      }
+      unsafe bytes.copyBytes(from: opacities)
+    }
+  }
+
+  /// Returns the opacity of each pixel of a plane, the bytes of `alpha(ofClasses:size:)`.
+  package func opacities(
+    ofClasses classes: [Int]? = nil, size: MaskSize = .picture
+  ) throws(VisionError) -> [UInt8] {
+    if size == .model || size == .picture && guide != nil {
+      return try subject(ofClasses: classes, size: size).opacities
+    }
+    let classes = classes ?? subjectClasses
+    try check(classes)
+    let (width, height) = try pixels(size)
+    let plane = masks.likelihoods(ofClasses: classes)
+    return place.stored(width: width, height: height, outside: 0) {
+      masks.opacities(plane, in: $0)
     }
   }
 
@@ -171,18 +186,14 @@ public struct SegmentationResult: Hashable, Sendable {
 
   /// Returns the confidences of a class as MediaPipe does: those of the upright picture, stretched
   /// to the stored one, not turned back.
-  package func unturnedConfidences(ofClass index: Int) -> SegmentationMask {
-    let window = MaskWindow(width: picture.width, height: picture.height)
-    return SegmentationMask(
-      width: window.width, height: window.height,
-      values: masks.enlarged(masks.confidences(ofClass: index), to: window))
+  package func unturnedConfidences(ofClass index: Int) -> MaskPlane<Float> {
+    masks.enlarged(
+      masks.confidences(ofClass: index), toWidth: picture.width, height: picture.height)
   }
 
   /// Returns the categories as MediaPipe does, not turned back.
-  package func unturnedCategories() -> CategoryMask {
-    let window = MaskWindow(width: picture.width, height: picture.height)
-    return CategoryMask(
-      width: window.width, height: window.height, values: masks.categories(in: window))
+  package func unturnedCategories() -> MaskPlane<UInt8> {
+    masks.categories(width: picture.width, height: picture.height)
   }
 
   // MARK: Shares
@@ -218,7 +229,7 @@ public struct SegmentationResult: Hashable, Sendable {
 
   /// Refines confidences of the picture's size; other numbers than confidences stay as they are.
   private func refine(_ values: inout [Float]) {
-    guard let guide, values.allSatisfy({ -0.01...1.01 ~= $0 }) else { return }
+    guard let guide, ModelMasks.areConfidences(values) else { return }
     let (part, scale) = place.visiblePart(ofMask: masks.width, masks.height)
     if part.width > 0, part.height > 0 { guide.refine(&values, in: part, scale: scale) }
   }
@@ -254,13 +265,18 @@ public struct SegmentationResult: Hashable, Sendable {
     return mask
   }
 
+  /// Returns the number of columns and rows that a size means here.
+  package func pixels(of size: MaskSize) -> (width: Int, height: Int) {
+    switch size {
+    case .model: (masks.width, masks.height)
+    case .picture: (picture.width, picture.height)
+    case .pixels(let width, let height): (width, height)
+    }
+  }
+
+  /// Returns the number of columns and rows of a mask; throws if there are none, or too many.
   private func pixels(_ size: MaskSize) throws(VisionError) -> (width: Int, height: Int) {
-    let (width, height) =
-      switch size {
-      case .model: (masks.width, masks.height)
-      case .picture: (picture.width, picture.height)
-      case .pixels(let width, let height): (width, height)
-      }
+    let (width, height) = pixels(of: size)
     let sides = 1...Frame.longestSide
     guard sides.contains(width), sides.contains(height), width * height <= Self.mostPixels else {
       throw VisionError(

@@ -7,10 +7,10 @@ package import VisionTasks
 /// As upstream's, they show the upright picture, stretched to that size.
 package struct SegmenterMasks: Sendable {
   /// One mask for each class; nil unless requested.
-  package let confidenceMasks: [SegmentationMask]?
+  package let confidenceMasks: [MaskPlane<Float>]?
 
   /// The category of each pixel; nil unless requested.
-  package let categoryMask: CategoryMask?
+  package let categoryMask: MaskPlane<UInt8>?
 
   /// The quality of each class's mask.
   package let qualityScores: [Float]

@@ -45,21 +45,9 @@ extension ImageSegmenterResult {
   /// Creates upstream's result from the engine's.
   convenience init(_ masks: SegmenterMasks, milliseconds: Int) {
     self.init(
-      confidenceMasks: masks.confidenceMasks?.compactMap(Mask.make),
-      categoryMask: masks.categoryMask.flatMap(Mask.make),
+      confidenceMasks: masks.confidenceMasks?.map(Mask.init),
+      categoryMask: masks.categoryMask.map(Mask.init),
       qualityScores: masks.qualityScores.map { NSNumber(value: $0) },
       timestampInMilliseconds: milliseconds)
-  }
-}
-
-extension Mask {
-  /// Creates upstream's mask of categories; nil for one without all of its values.
-  static func make(_ mask: CategoryMask) -> Mask? {
-    guard mask.values.count == mask.width * mask.height else { return nil }
-    return unsafe mask.values.withUnsafeBufferPointer { values in
-      unsafe values.baseAddress.flatMap {
-        unsafe Mask(uInt8Data: $0, width: mask.width, height: mask.height, shouldCopy: true)
-      }
-    }
   }
 }

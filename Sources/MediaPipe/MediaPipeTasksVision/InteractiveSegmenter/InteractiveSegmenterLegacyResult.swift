@@ -44,8 +44,8 @@ extension InteractiveSegmenterLegacyResult {
   /// Creates upstream's result from the engine's.
   convenience init(_ masks: SegmenterMasks, milliseconds: Int) {
     self.init(
-      confidenceMasks: masks.confidenceMasks?.compactMap(Mask.make),
-      categoryMask: masks.categoryMask.flatMap(Mask.make),
+      confidenceMasks: masks.confidenceMasks?.map(Mask.init),
+      categoryMask: masks.categoryMask.map(Mask.init),
       qualityScores: masks.qualityScores.map { NSNumber(value: $0) },
       timestampInMilliseconds: milliseconds)
   }

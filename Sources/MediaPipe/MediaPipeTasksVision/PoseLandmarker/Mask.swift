@@ -1,5 +1,6 @@
 public import Foundation
 internal import VisionBase
+internal import VisionTasks
 
 /// The number type of a mask.
 #if canImport(ObjectiveC)
@@ -53,6 +54,20 @@ open class Mask: NSObject, NSCopying {
     floats = unsafe Lock(MaskNumbers(float32Data, count: count, areCopied: shouldCopy))
   }
 
+  /// Creates a mask that shares the confidences of a plane.
+  init(_ plane: MaskPlane<Float>) {
+    (width, height, dataType) = (plane.width, plane.height, .float32)
+    bytes = Lock(nil)
+    floats = Lock(MaskNumbers(plane))
+  }
+
+  /// Creates a mask that shares the categories of a plane.
+  init(_ plane: MaskPlane<UInt8>) {
+    (width, height, dataType) = (plane.width, plane.height, .uInt8)
+    bytes = Lock(MaskNumbers(plane))
+    floats = Lock(nil)
+  }
+
   /// The size and the number type.
   open override var description: String { "Mask: \(line)" }
 
@@ -104,12 +119,14 @@ extension Mask {
 @safe private final class MaskNumbers<Number: BitwiseCopyable & Sendable>: @unchecked Sendable {
   // Sendable: the numbers are written before the object is shared, and never again.
   //
-  // Safe: they live as long as the object, or, if borrowed, as long as the mask's creator
-  // guarantees.
+  // Safe: they live as long as the object or their owner, or, if borrowed, as long as the mask's
+  // creator guarantees.
   let start: UnsafePointer<Number>
   private let owned: UnsafeMutablePointer<Number>?
+  private let owner: MaskPlane<Number>?
 
   init(_ numbers: UnsafePointer<Number>, count: Int, areCopied: Bool) {
+    owner = nil
     guard areCopied else {
       unsafe start = numbers
       unsafe owned = nil
@@ -121,9 +138,17 @@ extension Mask {
     unsafe owned = copy
   }
 
+  /// Creates the numbers of a plane, which it owns.
+  init(_ plane: MaskPlane<Number>) {
+    unsafe start = UnsafePointer(plane.bytes.start.assumingMemoryBound(to: Number.self))
+    unsafe owned = nil
+    owner = plane
+  }
+
   /// Creates numbers by conversion from another type.
   init<Other>(_ others: UnsafePointer<Other>, count: Int, _ convert: (Other) -> Number) {
     let made = UnsafeMutablePointer<Number>.allocate(capacity: max(count, 1))
+    owner = nil
     for index in 0..<count { unsafe (made + index).initialize(to: convert(others[index])) }
     unsafe start = UnsafePointer(made)
     unsafe owned = made

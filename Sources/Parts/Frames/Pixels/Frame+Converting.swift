@@ -120,26 +120,37 @@ private struct RangeTable {
 // MARK: - Colors
 
 extension Frame {
-  /// Writes a row as red, green and blue.
-  @unsafe private func writeTriples(_ index: Int, to triples: UnsafeMutablePointer<UInt8>) {
+  /// Writes a row as red, green and blue, from an even column on.
+  @unsafe func writeTriples(
+    _ index: Int, from column: Int = 0, count: Int, to triples: UnsafeMutablePointer<UInt8>
+  ) {
     guard format.planeCount > 1 else {
-      unsafe ckernels_reorder(
-        row(index, of: 0), format.pixel, width, PixelFormat.rgb.pixel, triples)
+      let pixels = unsafe row(index, of: 0) + column * format.bytesPerPixel
+      if format == .rgb {
+        unsafe triples.update(from: pixels, count: 3 * count)
+      } else {
+        unsafe ckernels_reorder(pixels, format.pixel, count, PixelFormat.rgb.pixel, triples)
+      }
       return
     }
     let step = format.planeCount == 2 ? 2 : 1
     let cb = unsafe row(index / 2, of: 1)
     let cr = unsafe step == 2 ? cb + 1 : row(index / 2, of: 2)
-    unsafe ckernels_make_triples(row(index, of: 0), cb, cr, step, width, triples)
-    unsafe ckernels_ycbcr_to_rgb(triples, width, matrix.colors(isFullRange: format.isFullRange))
+    let chroma = column / 2 * step
+    unsafe ckernels_video_to_rgb(
+      row(index, of: 0) + column, cb + chroma, cr + chroma, step, count,
+      matrix.colors(isFullRange: format.isFullRange), triples)
   }
 
   @unsafe private func writeColors(to target: PixelMemory, as format: PixelFormat) {
+    guard format != .rgb else {
+      return unsafe writeRGB(0..<width, 0..<height, to: target.mutablePlane(0))
+    }
     var weights = CKernelsColorWeights(isFullRange: true)
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * 3) { scratch in
       guard let triples = scratch.baseAddress else { return }
       for index in 0..<height {
-        unsafe writeTriples(index, to: triples)
+        unsafe writeTriples(index, count: width, to: triples)
         let out = unsafe target.mutableRow(index, of: 0)
         if format == .gray {
           unsafe ckernels_make_luma(triples, width, &weights, out)
@@ -156,12 +167,12 @@ extension Frame {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * 6) { scratch in
       guard let upper = scratch.baseAddress else { return }
       for index in stride(from: 0, to: height, by: 2) {
-        unsafe writeTriples(index, to: upper)
+        unsafe writeTriples(index, count: width, to: upper)
         unsafe ckernels_make_luma(upper, width, &weights, target.mutableRow(index, of: 0))
         var lower = unsafe upper
         if index + 1 < height {
           unsafe lower += width * 3
-          unsafe writeTriples(index + 1, to: lower)
+          unsafe writeTriples(index + 1, count: width, to: lower)
           unsafe ckernels_make_luma(lower, width, &weights, target.mutableRow(index + 1, of: 0))
         }
         let cb = unsafe target.mutableRow(index / 2, of: 1)

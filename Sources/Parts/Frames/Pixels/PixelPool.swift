@@ -32,20 +32,20 @@ public final class PixelPool: Sendable {
   public var unusedByteCount: Int { unused.withLock { $0.byteCount } }
 
   /// Returns a block of at least this many bytes, with undefined content.
-  func take(_ byteCount: Int) -> PixelBlock {
+  package func take(_ byteCount: Int) -> PixelBlock {
     unused.withLock { $0.take(byteCount) } ?? PixelBlock(byteCount: byteCount)
   }
 
   /// Takes a block back, or frees it if too much memory is unused.
-  func giveBack(_ block: PixelBlock) {
+  package func giveBack(_ block: PixelBlock) {
     unused.withLock { $0.add(block, limit: unusedByteLimit) }
   }
 }
 
 /// Memory for pixels, freed explicitly by its owner.
-@safe struct PixelBlock: @unchecked Sendable {
+@safe package struct PixelBlock: @unchecked Sendable {
   // Sendable: guarded by the pool's lock, or by the one frame that has the block.
-  let start: UnsafeMutableRawPointer
+  package let start: UnsafeMutableRawPointer
   let byteCount: Int
 
   init(byteCount: Int) {

@@ -90,6 +90,25 @@ struct SegmenterTaskTests {
     }
   }
 
+  @Test func `masks that are held stay as they are while other pictures are segmented`() throws {
+    var segmenter: MpImageSegmenterPtr?
+    #expect(try make(&segmenter, options()) == .fine)
+    let images = [plainImage(width: 40, height: 20), plainImage(width: 40, height: 20)]
+    defer { images.forEach { MpImageFree($0) } }
+    var (held, other) = (MpImageSegmenterResult(), MpImageSegmenterResult())
+    #expect(Said { MpImageSegmenterSegmentImage(segmenter, images[0], nil, &held, $0) } == .fine)
+    let mask = try #require(held.confidence_masks)[0]
+    let (confidences, categories) = try (floats(mask, 800), bytes(held.category_mask, 800))
+    for image in images + images {
+      #expect(Said { MpImageSegmenterSegmentImage(segmenter, image, nil, &other, $0) } == .fine)
+      MpImageSegmenterCloseResult(&other)
+    }
+    #expect(Said { MpImageSegmenterClose(segmenter, $0) } == .fine)
+    #expect(try floats(mask, 800) == confidences)
+    #expect(try bytes(held.category_mask, 800) == categories)
+    MpImageSegmenterCloseResult(&held)
+  }
+
   @Test func `one kind of masks, in a video`() throws {
     var segmenter: MpImageSegmenterPtr?
     var options = options(MP_RUNNING_MODE_VIDEO)

@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import ModelFiles
 import TestSupport
 import Testing
@@ -125,6 +126,115 @@ struct ModelMasksTests {
       #expect(
         masks.categories(in: MaskWindow(width: size.0, height: size.1))
           == plainCategories(masks, width: size.0, height: size.1), "\(size)")
+    }
+  }
+
+  @Test(arguments: [1, 3, 21], SegmentationActivation.allCases)
+  func `categories of areas equal a plain computation on any number of threads`(
+    classCount: Int, activation: SegmentationActivation
+  ) {
+    var random = SeededGenerator(seed: UInt64(classCount))
+    let (width, height) = (40, 30)
+    var values: [Float] = []
+    for pixel in 0..<width * height {
+      let area = pixel % width / 9 + pixel / width / 7
+      for index in 0..<classCount {
+        // In some areas two classes are nearly alike, and in some all numbers are small.
+        var value = Float.random(in: -0.1...0.1, using: &random)
+        if index == area % classCount { value += area % 3 == 0 ? 0.1 : 4 }
+        if classCount == 1, area % 2 == 0 { value += 0.5 }
+        values.append(area % 4 == 1 ? value * 1e-6 : value)
+      }
+    }
+    for (count, size) in [(1, (200, 150)), (2, (321, 243)), (16, (23, 71))] {
+      let masks = ModelMasks(
+        width: width, height: height, classCount: classCount, activation: activation,
+        values: values, threadCount: count)
+      let found = masks.categories(in: MaskWindow(width: size.0, height: size.1))
+      #expect(
+        found == plainCategories(masks, width: size.0, height: size.1),
+        "\(size) on \(count) threads")
+      #expect(masks.categories(width: size.0, height: size.1).values == found)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // Differences that overflow, one number far from all others, and subnormal numbers.
+      [2e38, 3e38, 2e38, 3e38, -3e38, 3e38, -3e38, 3e38],
+      [1e6, 0, 1, 0.9999, 1, 1.0001, 1, 0.9999],
+      [0, 7, 0, 7, 7, 0, 7, 0].map { $0 * .leastNonzeroMagnitude },
+      [-0.0, 0, 0, -0.0, 0, 0, -0.0, -0.0],
+    ] as [[Float]])
+  func `categories of unusual numbers equal a plain computation`(values: [Float]) {
+    let masks = ModelMasks(
+      width: 2, height: 2, classCount: 2, activation: .none, values: values, threadCount: 2)
+    for size in [3, 7, 64] {
+      #expect(
+        masks.categories(width: size, height: size).values
+          == plainCategories(masks, width: size, height: size))
+    }
+  }
+
+  @Test func `masks do not depend on the number of threads`() {
+    func made(_ count: Int) -> [[Float]] {
+      var random = SeededGenerator(seed: 5)
+      let masks = ModelMasks(
+        width: 61, height: 47, classCount: 7, activation: .softmax,
+        values: (0..<61 * 47 * 7).map { _ in .random(in: -30...30, using: &random) },
+        threadCount: count)
+      return (0..<7).flatMap { index in
+        let plane = masks.confidences(ofClass: index)
+        return [
+          plane, masks.enlarged(plane, to: MaskWindow(width: 150, height: 93)),
+          masks.opacities(plane, in: MaskWindow(width: 31, height: 99)).map(Float.init),
+        ]
+      }
+    }
+    let first = made(1)
+    for count in [2, 3, 16, 100] { #expect(made(count) == first) }
+  }
+
+  @Test func `planes of a picture's size have the numbers of other masks`() {
+    let masks = Self.random(9, 7, 1, seed: 8)
+    for (width, height) in [(40, 31), (9, 7), (1, 1)] {
+      let window = MaskWindow(width: width, height: height)
+      #expect(
+        masks.enlarged(masks.values, toWidth: width, height: height).values
+          == masks.enlarged(masks.values, to: window))
+    }
+  }
+
+  @Test func `planes leave their memory to the next ones`() {
+    let pool = PixelPool()
+    let masks = ModelMasks(
+      width: 2, height: 2, classCount: 1, activation: .none, values: [0, 1, 1, 0], pool: pool)
+    var plane: MaskPlane<Float>? = masks.enlarged(masks.values, toWidth: 100, height: 50)
+    let other = masks.enlarged(masks.values, toWidth: 100, height: 50)
+    #expect(pool.unusedByteCount == 0)
+    let address = unsafe plane?.bytes.start
+    plane = nil
+    #expect(pool.unusedByteCount >= 20_000 && pool.unusedByteCount < 20_100)
+    let next = masks.enlarged(masks.values, toWidth: 100, height: 50)
+    #expect(unsafe next.bytes.start == address)
+    #expect(unsafe Int(bitPattern: next.bytes.start) % 64 == 0)
+    #expect(next.values == other.values && pool.unusedByteCount == 0)
+  }
+
+  @Test func `confidences are within a millionth of exact ones`() {
+    let numbers = (-4000...4000).map { Float($0) / 40 }
+    func confidences(_ activation: SegmentationActivation, _ values: [Float]) -> [Float] {
+      ModelMasks(
+        width: numbers.count, height: 1, classCount: values.count / numbers.count,
+        activation: activation, values: values
+      ).confidences(ofClass: 0)
+    }
+    let logistic = confidences(.sigmoid, numbers)
+    let shares = confidences(.softmax, numbers.flatMap { [$0, 0] })
+    for (index, number) in numbers.enumerated() {
+      let exact = 1 / (1 + exp(-Double(number)))
+      #expect(abs(Double(logistic[index]) - exact) < 1e-6)
+      #expect(abs(Double(shares[index]) - exact) < 1e-6)
     }
   }
 

@@ -58,6 +58,20 @@ struct ImageSegmenterTests {
     options.baseOptions.modelAssetPath = try folder.segmenter()
   }
 
+  @Test func `masks stay as they are after later calls and without their segmenter`() throws {
+    options.shouldOutputCategoryMask = true
+    var segmenter: ImageSegmenter? = try ImageSegmenter(options: options)
+    let first = try #require(try segmenter?.segment(image: Pictures.plain(width: 400, height: 200)))
+    let (confidences, categories) = (first.confidenceMasks?[0].floats, first.categoryMask?.bytes)
+    for size in [400, 400, 300] {
+      let next = try segmenter?.segment(image: Pictures.plain(width: size, height: 200))
+      #expect(next?.confidenceMasks?[0].floats.count == size * 200)
+    }
+    segmenter = nil
+    #expect(confidences?.count == 80_000 && first.confidenceMasks?[0].floats == confidences)
+    #expect(categories?.count == 80_000 && first.categoryMask?.bytes == categories)
+  }
+
   @Test func `only requested masks are there`() throws {
     let standard = try ImageSegmenter(options: options)
     #expect(standard.labels == ["person"])

@@ -1,5 +1,6 @@
 import PictureFixtures
 import Frames
+import TestSupport
 import Testing
 import VisionBase
 
@@ -20,6 +21,20 @@ import VisionBase
     #expect(rgb.samples == expected)
     #expect(rgb.orientation == .left)
     #expect(rgb.timestampInMicroseconds == 5)
+  }
+
+  @Test("pixels are those that a sampler of the same size gives", arguments: PixelFormat.allCases)
+  func equalsSampler(format: PixelFormat) throws {
+    var random = SeededGenerator(seed: 3)
+    for (width, height) in [(1, 1), (2, 3), (63, 5), (64, 2), (65, 4), (129, 3), (641, 7)] {
+      let frame = try RegionSamplerTests.randomFrame(format, width, height, using: &random)
+      var sampled = [UInt8](repeating: 0, count: 3 * width * height)
+      var span = sampled.mutableSpan
+      try RegionSampler(width: width, height: height).sample(
+        Region(of: frame), of: frame, border: .replicate, into: &span)
+      #expect(try frame.rgb().samples == sampled, "\(width)x\(height)")
+      #expect(try frame.converted(to: .rgb).rgb().samples == sampled, "\(width)x\(height)")
+    }
   }
 
   /// Luma, Cb, Cr and the color of BT.601's definition, computed in Python with floats.
