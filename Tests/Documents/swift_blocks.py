@@ -166,6 +166,15 @@ struct StandardError {
 }
 
 
+def objects(debug: Path, target: str):
+    """The objects of a target, without those of C files that are gone, which SwiftPM leaves."""
+    built = debug / f"{target}.build"
+    for path in sorted(built.rglob("*.o")):
+        source = path.relative_to(built).with_suffix("")
+        if source.suffix != ".c" or any(ROOT.glob(f"Sources/*/{target}/{source}")):
+            yield path
+
+
 def build_within(folder: Path) -> "tuple[int, str]":
     """Builds what is read from within: with the compiler alone, as a part of this package."""
     debug = ROOT / ".build/debug"
@@ -176,7 +185,7 @@ def build_within(folder: Path) -> "tuple[int, str]":
         modules = debug / f"{target}.build/module.modulemap"
         words += ["-Xcc", f"-fmodule-map-file={modules}"]
     for target in ("CKernels", "CSystem", "CommandLineParsing", "OptionDeclarations", "VisionBase"):
-        words += map(str, sorted((debug / f"{target}.build").rglob("*.o")))
+        words += map(str, objects(debug, target))
     words += map(str, sorted((folder / WITHIN).glob("*.swift")))
     words += ["-o", str(debug / WITHIN)]
     with plan.with_modules():
