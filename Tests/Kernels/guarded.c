@@ -148,6 +148,7 @@ static int masks(void) {
   uint8_t *first = runMasks(&made, isLogistic, 1);
   uint8_t *other = runMasks(&made, isLogistic, upTo(2, CKERNELS_MOST_MASK_THREADS));
   if (memcmp(first, other, size) != 0 || !runBackdrop()) return DIFFERENT;
+  if (!areCategories(&made, isLogistic, first)) return DIFFERENT;
   free(first), free(other);
   freeMasks(&made);
   return FINE;

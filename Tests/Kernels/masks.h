@@ -7,6 +7,8 @@
 
 #include "hybrid.h"
 
+#pragma STDC FP_CONTRACT OFF
+
 /// The numbers of a model's classes, and the places of a picture's pixels between them.
 typedef struct {
   size_t width, height, classCount, columnCount, rowCount;
@@ -84,6 +86,33 @@ static uint8_t *runMasks(const RandomMasks *made, int32_t isLogistic, size_t thr
   free(work.places);
   free(enlargement.memory), free(categories), free(opacities), free(mask), free(planes);
   return result;
+}
+
+/// Returns true if categories are those that all classes of every pixel give.
+static int areCategories(const RandomMasks *made, int32_t isLogistic, const uint8_t *categories) {
+  for (size_t i = 0; i < made->rowCount * made->columnCount; i++) {
+    CKernelsMaskColumn row = made->rows[i / made->columnCount];
+    CKernelsMaskColumn column = made->columns[i % made->columnCount];
+    size_t best = 0;
+    float largest = 0;
+    for (size_t c = 0; c < made->classCount; c++) {
+      float sides[2];
+      for (size_t side = 0; side < 2; side++) {
+        size_t x = (size_t)(side == 0 ? column.first : column.second);
+        size_t upper = (size_t)row.first * made->width + x;
+        size_t lower = (size_t)row.second * made->width + x;
+        float first = made->numbers[upper * made->classCount + c];
+        float second = made->numbers[lower * made->classCount + c];
+        sides[side] = first + (second - first) * row.share;
+      }
+      float number = sides[0] + (sides[1] - sides[0]) * column.share;
+      if (isLogistic) number = 1 / (1 + expf(-number));
+      if (c == 0 || number > largest) best = c, largest = number;
+    }
+    if (made->classCount == 1) best = largest > 0.5F ? 0 : 255;
+    if (categories[i] != best) return 0;
+  }
+  return 1;
 }
 
 static void freeMasks(RandomMasks *made) {

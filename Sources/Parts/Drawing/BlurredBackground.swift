@@ -37,7 +37,7 @@ internal import Frames
 
     /// Returns the weighted sums of the channels, and of the weights, in squares of pixels.
     ///
-    /// Where only the subject is seen, its colors remain: every pixel has a weight.
+    /// Every pixel has a weight, so that colors remain where only the subject is seen.
     private static func sums(
       of surface: Surface, _ opacities: inout OpacityRows, factor: Int
     ) -> [SIMD4<Float>] {
