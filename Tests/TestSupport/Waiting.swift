@@ -8,14 +8,19 @@ import VisionBase
 #endif
 
 /// The time a test waits for an event that must happen; only a broken program takes as long.
-private let patience = DispatchTimeInterval.seconds(60 * Emulation.slowness)
+///
+/// Where the event comes from a task, it may wait for a thread behind hundreds of tests.
+private let patience = DispatchTimeInterval.seconds(60 * Patience.minutes / 3)
 
 /// Waits for a condition without a signal, such as a weak reference that becomes nil.
 package func becomesTrue(_ condition: () -> Bool) -> Bool {
   let deadline = DispatchTime.now() + patience
+  var looks = 0
   while !condition() {
     guard DispatchTime.now() < deadline else { return false }
-    sched_yield()
+    // A condition that takes long leaves the processor to the work that it waits for.
+    looks += 1
+    if looks < 1000 { sched_yield() } else { usleep(1000) }
   }
   return true
 }
@@ -29,10 +34,12 @@ package final class Gate: Sendable {
   package init() {}
 
   /// Reports the arrival of the work and waits for one `open`.
+  ///
+  /// Waits longer than tests do: the test itself may be waiting for a thread.
   package func pass() {
     reached.signal()
     arrivals.continuation.yield()
-    _ = opened.wait(timeout: .now() + patience)
+    _ = opened.wait(timeout: .now() + .seconds(60 * Patience.minutes * 2 / 3))
   }
 
   /// Waits until work has arrived; returns false on timeout.
