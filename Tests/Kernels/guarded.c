@@ -149,6 +149,7 @@ static int masks(void) {
   uint8_t *other = runMasks(&made, isLogistic, upTo(2, CKERNELS_MOST_MASK_THREADS));
   if (memcmp(first, other, size) != 0 || !runBackdrop()) return DIFFERENT;
   if (!areCategories(&made, isLogistic, first)) return DIFFERENT;
+  if (!runClasses(&made, upTo(1, CKERNELS_MOST_MASK_THREADS))) return DIFFERENT;
   free(first), free(other);
   freeMasks(&made);
   return FINE;

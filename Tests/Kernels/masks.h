@@ -31,6 +31,8 @@ static CKernelsMaskColumn *randomPlaces(size_t count, size_t size) {
 static void makeMasks(RandomMasks *made) {
   made->width = upTo(1, 90), made->height = upTo(1, 40);
   made->classCount = nextNumber() % 3 == 0 ? 1 : upTo(1, 40);
+  // Now and then enough for several threads.
+  if (nextNumber() % 16 == 0) made->width = upTo(200, 300), made->height = upTo(100, 200);
   made->columnCount = upTo(1, 200), made->rowCount = upTo(1, 90);
   made->numbers = randomNumbers(made->width * made->height * made->classCount, -9, 9);
   // Large areas of one class.
@@ -65,7 +67,8 @@ static uint8_t *runMasks(const RandomMasks *made, int32_t isLogistic, size_t thr
       .places = malloc(threadCount * made->columnCount * sizeof(uint32_t)),
       .categories = categories};
   ckernels_find_categories(&work, threadCount);
-  ckernels_shares_of_classes(made->numbers, pixelCount, made->classCount, threadCount, planes);
+  ckernels_masks_of_classes(
+      made->numbers, pixelCount, made->classCount, CKERNELS_MASK_SHARES, threadCount, planes);
   CKernelsMaskEnlargement enlargement = {
       planes + (made->classCount - 1) * pixelCount,
       made->width,
@@ -74,6 +77,7 @@ static uint8_t *runMasks(const RandomMasks *made, int32_t isLogistic, size_t thr
       made->columnCount,
       made->rowCount,
       .memory = malloc(threadCount * CKERNELS_MASK_ROWS * made->columnCount * sizeof(float)),
+      .groups = malloc(CKERNELS_MASK_GROUP_FLOATS * made->columnCount * sizeof(float)),
       .mask = mask};
   ckernels_enlarge_mask(&enlargement, threadCount);
   enlargement.mask = NULL, enlargement.opacities = opacities;
@@ -84,8 +88,59 @@ static uint8_t *runMasks(const RandomMasks *made, int32_t isLogistic, size_t thr
   memcpy(result + 2 * count, mask, bytes);
   free(work.codes), free(work.memory), free(work.rowCodes), free(work.rowMemory);
   free(work.places);
-  free(enlargement.memory), free(categories), free(opacities), free(mask), free(planes);
+  free(enlargement.memory), free(enlargement.groups), free(categories), free(opacities), free(mask),
+      free(planes);
   return result;
+}
+
+/// Returns true if a mask has the weighted means of the plane's four numbers around each place.
+static int isEnlarged(const RandomMasks *made, const float *plane, const float *mask) {
+  for (size_t i = 0; i < made->rowCount * made->columnCount; i++) {
+    CKernelsMaskColumn row = made->rows[i / made->columnCount];
+    CKernelsMaskColumn column = made->columns[i % made->columnCount];
+    float sides[2];
+    for (size_t side = 0; side < 2; side++) {
+      const float *line = plane + (size_t)(side == 0 ? row.first : row.second) * made->width;
+      sides[side] = line[column.first] * (1 - column.share) + line[column.second] * column.share;
+    }
+    if (mask[i] != sides[0] * (1 - row.share) + sides[1] * row.share) return 0;
+  }
+  return 1;
+}
+
+/// Copies a model's numbers, takes the classes apart, and enlarges one; returns 0 if a result is
+/// not what plain arithmetic gives.
+static int runClasses(const RandomMasks *made, size_t threadCount) {
+  size_t pixelCount = made->width * made->height, count = pixelCount * made->classCount;
+  size_t columns = made->columnCount, index = nextNumber() % made->classCount;
+  int32_t isLogistic = nextNumber() % 2 == 0;
+  float *copy = malloc(count * sizeof *copy), *planes = malloc(count * sizeof *planes);
+  float *plane = malloc(pixelCount * sizeof *plane);
+  int isRight = ckernels_copy_finite(made->numbers, count, threadCount, copy);
+  isRight &= memcmp(copy, made->numbers, count * sizeof *copy) == 0;
+  static const float others[] = {INFINITY, -INFINITY, NAN};
+  copy[nextNumber() % count] = others[nextNumber() % 3];
+  isRight &= !ckernels_copy_finite(copy, count, threadCount, planes);
+  ckernels_masks_of_classes(
+      made->numbers, pixelCount, made->classCount,
+      isLogistic ? CKERNELS_MASK_LOGISTIC : CKERNELS_MASK_UNCHANGED, threadCount, planes);
+  ckernels_mask_of_class(made->numbers, pixelCount, made->classCount, index, isLogistic, plane);
+  isRight &= memcmp(planes + index * pixelCount, plane, pixelCount * sizeof *plane) == 0;
+  CKernelsMaskEnlargement work = {
+      plane,
+      made->width,
+      made->columns,
+      made->rows,
+      columns,
+      made->rowCount,
+      .memory = malloc(threadCount * CKERNELS_MASK_ROWS * columns * sizeof(float)),
+      .groups = malloc(CKERNELS_MASK_GROUP_FLOATS * columns * sizeof(float)),
+      .mask = malloc(columns * made->rowCount * sizeof(float))};
+  ckernels_enlarge_mask(&work, threadCount);
+  isRight &= isEnlarged(made, plane, work.mask);
+  free(work.memory), free(work.groups), free(work.mask);
+  free(copy), free(planes), free(plane);
+  return isRight;
 }
 
 /// Returns true if categories are those that all classes of every pixel give.

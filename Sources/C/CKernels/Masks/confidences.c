@@ -4,19 +4,55 @@
 #include "exponential.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 
-int32_t ckernels_are_finite(const float *numbers, size_t count) {
+// MARK: - Copies
+
+/// The numbers of a part that one thread copies, and the numbers whose copying takes as long as
+/// waking a thread.
+enum { PART = 4096, FEW = 1 << 17 };
+
+typedef struct Copy {
+  const float *numbers;
+  size_t count;
+  float *copy;
+  atomic_int hasInfinite;
+} Copy;
+
+/// Copies numbers; returns true if one is infinite or NaN.
+FOR_EACH_PROCESSOR
+static int copy_part(const float *numbers, size_t count, float *copy) {
   uint32_t found = 0;
   for (size_t i = 0; i < count; i++) {
     uint32_t bits;
     memcpy(&bits, numbers + i, sizeof bits);
+    copy[i] = numbers[i];
     found |= (bits & 0x7F800000) == 0x7F800000;
   }
-  return !found;
+  return found != 0;
 }
+
+static void copy_parts(void *context, size_t slot, int32_t firstPart, int32_t endPart) {
+  (void)slot;
+  Copy *work = context;
+  size_t first = (size_t)firstPart * PART, end = (size_t)endPart * PART;
+  if (end > work->count) end = work->count;
+  if (copy_part(work->numbers + first, end - first, work->copy + first)) {
+    atomic_store_explicit(&work->hasInfinite, 1, memory_order_relaxed);
+  }
+}
+
+int32_t ckernels_copy_finite(const float *numbers, size_t count, size_t threadCount, float *copy) {
+  Copy work = {.numbers = numbers, .count = count, .copy = copy};
+  if (count < FEW) threadCount = 1;
+  ckernels_share_rows((int32_t)((count + PART - 1) / PART), threadCount, copy_parts, &work);
+  return !atomic_load_explicit(&work.hasInfinite, memory_order_relaxed);
+}
+
+// MARK: - Classes
 
 FOR_EACH_PROCESSOR
 static void replace_by_logistic(float *numbers, size_t count) {
@@ -35,16 +71,17 @@ void ckernels_mask_of_class(
   if (isLogistic) replace_by_logistic(mask, pixelCount);
 }
 
-// MARK: - Shares of one
+// MARK: - All classes
 
 /// The number of pixels whose classes are computed side by side.
 enum { BLOCK = 64 };
 
-typedef struct Shares {
+typedef struct Confidences {
   const float *numbers;
   size_t pixelCount, classCount;
+  CKernelsMaskActivation activation;
   float *planes;
-} Shares;
+} Confidences;
 
 /// Computes the shares of a block's pixels, whose numbers lie in planes.
 FOR_EACH_PROCESSOR
@@ -69,25 +106,30 @@ static void share_block(float *planes, size_t planeLength, size_t classCount, si
   }
 }
 
-static void share_blocks(void *context, size_t slot, int32_t firstBlock, int32_t endBlock) {
+static void compute_blocks(void *context, size_t slot, int32_t firstBlock, int32_t endBlock) {
   (void)slot;
-  const Shares *shares = context;
+  const Confidences *work = context;
   for (size_t first = (size_t)firstBlock * BLOCK; first < (size_t)endBlock * BLOCK;
        first += BLOCK) {
-    size_t rest = shares->pixelCount - first, count = rest < BLOCK ? rest : BLOCK;
-    float *planes = shares->planes + first;
-    const float *numbers = shares->numbers + first * shares->classCount;
-    for (size_t c = 0; c < shares->classCount; c++) {
-      float *plane = planes + c * shares->pixelCount;
-      for (size_t i = 0; i < count; i++) plane[i] = numbers[i * shares->classCount + c];
+    size_t rest = work->pixelCount - first, count = rest < BLOCK ? rest : BLOCK;
+    float *planes = work->planes + first;
+    const float *numbers = work->numbers + first * work->classCount;
+    for (size_t c = 0; c < work->classCount; c++) {
+      float *plane = planes + c * work->pixelCount;
+      for (size_t i = 0; i < count; i++) plane[i] = numbers[i * work->classCount + c];
+      if (work->activation == CKERNELS_MASK_LOGISTIC) replace_by_logistic(plane, count);
     }
-    share_block(planes, shares->pixelCount, shares->classCount, count);
+    if (work->activation == CKERNELS_MASK_SHARES) {
+      share_block(planes, work->pixelCount, work->classCount, count);
+    }
   }
 }
 
-void ckernels_shares_of_classes(
-    const float *numbers, size_t pixelCount, size_t classCount, size_t threadCount, float *planes) {
-  Shares shares = {numbers, pixelCount, classCount, planes};
+void ckernels_masks_of_classes(
+    const float *numbers, size_t pixelCount, size_t classCount, CKernelsMaskActivation activation,
+    size_t threadCount, float *planes) {
+  Confidences work = {numbers, pixelCount, classCount, activation, planes};
+  if (activation == CKERNELS_MASK_UNCHANGED && pixelCount * classCount < FEW) threadCount = 1;
   ckernels_share_rows(
-      (int32_t)((pixelCount + BLOCK - 1) / BLOCK), threadCount, share_blocks, &shares);
+      (int32_t)((pixelCount + BLOCK - 1) / BLOCK), threadCount, compute_blocks, &work);
 }

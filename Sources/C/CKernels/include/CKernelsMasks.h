@@ -13,24 +13,34 @@ typedef struct CKernelsMaskColumn {
   float share;
 } CKernelsMaskColumn;
 
-/// Returns true if no number is infinite or NaN.
-int32_t ckernels_are_finite(const float *numbers, size_t count);
+/// Copies fewer than 2 to the power of 31 numbers; returns true if none is infinite or NaN.
+int32_t ckernels_copy_finite(const float *numbers, size_t count, size_t threadCount, float *copy);
 
 /// Copies one class out of the numbers of all classes, through the logistic function if asked.
 void ckernels_mask_of_class(
     const float *numbers, size_t pixelCount, size_t classCount, size_t index, int32_t isLogistic,
     float *mask);
 
-/// Divides the exponentials of each pixel's numbers by their sum; the classes' planes follow each
-/// other.
+/// The function that makes confidences of a pixel's numbers.
+typedef enum CKernelsMaskActivation {
+  CKERNELS_MASK_UNCHANGED,
+  CKERNELS_MASK_LOGISTIC,
+  /// The exponential of each class's number, divided by their sum.
+  CKERNELS_MASK_SHARES
+} CKernelsMaskActivation;
+
+/// Computes the confidences of all classes, whose planes follow each other.
 ///
 /// The numbers are finite, and fewer than 2 to the power of 36.
-void ckernels_shares_of_classes(
-    const float *numbers, size_t pixelCount, size_t classCount, size_t threadCount, float *planes);
+void ckernels_masks_of_classes(
+    const float *numbers, size_t pixelCount, size_t classCount, CKernelsMaskActivation activation,
+    size_t threadCount, float *planes);
 
 enum {
   /// The number of rows of memory that enlarging needs for each thread.
   CKERNELS_MASK_ROWS = 3,
+  /// The number of floats of memory that enlarging needs for each column, for all threads.
+  CKERNELS_MASK_GROUP_FLOATS = 4,
   /// The number of pixels whose classes are compared side by side.
   CKERNELS_MASK_BLOCK = 64,
   /// The largest number of threads.
@@ -47,6 +57,8 @@ typedef struct CKernelsMaskEnlargement {
   size_t columnCount, rowCount;
   /// Memory for `CKERNELS_MASK_ROWS` rows of `columnCount` numbers for each thread.
   float *memory;
+  /// Memory for `CKERNELS_MASK_GROUP_FLOATS` rows of `columnCount` numbers.
+  float *groups;
   /// Receives the enlarged plane; may be null.
   float *mask;
   /// Receives the plane as bytes, 255 for 1; may be null.

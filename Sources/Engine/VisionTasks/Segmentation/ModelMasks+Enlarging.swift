@@ -9,20 +9,29 @@ extension ModelMasks {
     if window == MaskWindow(width: width, height: height) { return plane }
     let count = window.columns.count * window.rows.count
     return unsafe [Float](unsafeUninitializedCapacity: count) { mask, filled in
-      unsafe enlarge(plane, to: window) { unsafe $0.mask = mask.baseAddress }
+      unsafe enlarge(plane.span, to: window) { unsafe $0.mask = mask.baseAddress }
       filled = count
     }
   }
 
   /// Enlarges a plane of the model's size bilinearly to a whole picture.
-  func enlarged(_ plane: [Float], toWidth width: Int, height: Int) -> MaskPlane<Float> {
+  func enlarged(_ plane: Span<Float>, toWidth width: Int, height: Int) -> MaskPlane<Float> {
     unsafe MaskPlane(width: width, height: height, pool) { mask in
       let window = MaskWindow(width: width, height: height)
       if window == MaskWindow(width: self.width, height: self.height) {
-        _ = unsafe mask.update(fromContentsOf: plane)
+        unsafe plane.withUnsafeBufferPointer { _ = unsafe mask.update(fromContentsOf: $0) }
       } else {
         unsafe enlarge(plane, to: window) { unsafe $0.mask = mask.baseAddress }
       }
+    }
+  }
+
+  /// Enlarges the confidences of all classes bilinearly to a whole picture.
+  func enlargedConfidences(toWidth width: Int, height: Int) -> [MaskPlane<Float>] {
+    let (planes, count) = (confidencesOfAllClasses(), self.width * self.height)
+    return (0..<classCount).map { index in
+      enlarged(
+        planes.span.extracting(index * count..<(index + 1) * count), toWidth: width, height: height)
     }
   }
 
@@ -30,19 +39,20 @@ extension ModelMasks {
   func opacities(_ plane: [Float], in window: MaskWindow) -> [UInt8] {
     let count = window.columns.count * window.rows.count
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { opacities, filled in
-      unsafe enlarge(plane, to: window) { unsafe $0.opacities = opacities.baseAddress }
+      unsafe enlarge(plane.span, to: window) { unsafe $0.opacities = opacities.baseAddress }
       filled = count
     }
   }
 
   /// Enlarges a plane into the outputs that a function sets.
   private func enlarge(
-    _ plane: [Float], to window: MaskWindow, _ set: (inout CKernelsMaskEnlargement) -> Void
+    _ plane: Span<Float>, to window: MaskWindow, _ set: (inout CKernelsMaskEnlargement) -> Void
   ) {
     precondition(plane.count == width * height)
     let across = MaskAxis(pixels: window.columns, of: window.width, areasOf: width).places
     let down = MaskAxis(pixels: window.rows, of: window.height, areasOf: height).places
-    let memory = threadCount * Int(CKERNELS_MASK_ROWS) * across.count
+    let rows = threadCount * Int(CKERNELS_MASK_ROWS) * across.count
+    let memory = rows + Int(CKERNELS_MASK_GROUP_FLOATS) * across.count
     unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: memory) { memory in
       unsafe plane.withUnsafeBufferPointer { plane in
         unsafe across.withUnsafeBufferPointer { across in
@@ -52,6 +62,7 @@ extension ModelMasks {
             unsafe (work.columns, work.columnCount) = (across.baseAddress, across.count)
             unsafe (work.rows, work.rowCount) = (down.baseAddress, down.count)
             unsafe work.memory = memory.baseAddress
+            unsafe work.groups = memory.baseAddress.map { unsafe $0 + rows }
             unsafe set(&work)
             unsafe ckernels_enlarge_mask(&work, threadCount)
           }

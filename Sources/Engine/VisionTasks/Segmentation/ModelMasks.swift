@@ -14,7 +14,7 @@ struct ModelMasks: Hashable, Sendable {
   /// The numbers, row by row; those of a pixel's classes follow each other.
   let values: [Float]
 
-  /// The threads, memory and shares that masks are computed with, no part of their value.
+  /// The threads, memory and shared numbers of masks; excluded from equality.
   private let making: Making
 
   private final class Making: Hashable, Sendable {
@@ -59,12 +59,17 @@ struct ModelMasks: Hashable, Sendable {
     (self.activation, self.values) = (activation, values)
   }
 
-  /// Returns true if no number is infinite or NaN.
-  static func areFinite(_ numbers: Span<Float>) -> Bool {
-    unsafe numbers.withUnsafeBufferPointer { numbers in
-      guard let start = numbers.baseAddress else { return true }
-      return unsafe ckernels_are_finite(start, numbers.count) != 0
+  /// Copies the numbers of a model; nil if one is infinite or NaN.
+  static func finiteCopy(of numbers: Span<Float>, threadCount: Int) -> [Float]? {
+    var isFinite = true
+    let copy = unsafe [Float](unsafeUninitializedCapacity: numbers.count) { copy, count in
+      unsafe numbers.withUnsafeBufferPointer { numbers in
+        guard let from = numbers.baseAddress, let to = copy.baseAddress else { return }
+        isFinite = unsafe ckernels_copy_finite(from, numbers.count, threadCount, to) != 0
+        count = numbers.count
+      }
     }
+    return isFinite ? copy : nil
   }
 
   /// Returns the confidences of a class at the model's size.
@@ -76,6 +81,14 @@ struct ModelMasks: Hashable, Sendable {
     case .sigmoid: plane(index, of: values, isLogistic: true)
     case .softmax: share(index)
     }
+  }
+
+  /// Returns the confidences of all classes at the model's size, plane by plane.
+  ///
+  /// Takes less time than one class after the other.
+  func confidencesOfAllClasses() -> [Float] {
+    if classCount == 1, activation == .none { return values }
+    return planes(through: activation.inKernels)
   }
 
   /// Returns numbers between 0 and 1 for the sum of classes, at the model's size.
@@ -111,16 +124,19 @@ struct ModelMasks: Hashable, Sendable {
   private func share(_ index: Int) -> [Float] {
     check(index)
     let count = width * height
-    let shares = making.shares {
-      unsafe [Float](unsafeUninitializedCapacity: values.count) { shares, filled in
-        unsafe values.withUnsafeBufferPointer { values in
-          guard let from = values.baseAddress, let to = shares.baseAddress else { return }
-          unsafe ckernels_shares_of_classes(from, count, classCount, threadCount, to)
-          filled = values.count
-        }
+    let shares = making.shares { planes(through: CKERNELS_MASK_SHARES) }
+    return Array(shares[index * count..<(index + 1) * count])
+  }
+
+  private func planes(through activation: CKernelsMaskActivation) -> [Float] {
+    unsafe [Float](unsafeUninitializedCapacity: values.count) { planes, filled in
+      unsafe values.withUnsafeBufferPointer { values in
+        guard let from = values.baseAddress, let to = planes.baseAddress else { return }
+        unsafe ckernels_masks_of_classes(
+          from, width * height, classCount, activation, threadCount, to)
+        filled = values.count
       }
     }
-    return Array(shares[index * count..<(index + 1) * count])
   }
 
   private func plane(_ index: Int, of values: [Float], isLogistic: Bool = false) -> [Float] {
@@ -138,5 +154,15 @@ struct ModelMasks: Hashable, Sendable {
 
   private func check(_ index: Int) {
     precondition((0..<classCount).contains(index), "there is no such class")
+  }
+}
+
+extension SegmentationActivation {
+  fileprivate var inKernels: CKernelsMaskActivation {
+    switch self {
+    case .none: CKERNELS_MASK_UNCHANGED
+    case .sigmoid: CKERNELS_MASK_LOGISTIC
+    case .softmax: CKERNELS_MASK_SHARES
+    }
   }
 }

@@ -177,7 +177,7 @@ package final class SegmentationEngine {
   private func masks() throws(VisionError) -> ModelMasks {
     let file = segmenter.described.file
     return try withOutput(file.outputs.count - 1) { (values) throws(VisionError) in
-      guard ModelMasks.areFinite(values) else {
+      guard let copy = ModelMasks.finiteCopy(of: values, threadCount: threadCount) else {
         throw VisionError(
           .runtimeFailed,
           "\(file.bytes.name): the masks of this picture have numbers that are not finite",
@@ -185,9 +185,7 @@ package final class SegmentationEngine {
       }
       return ModelMasks(
         width: sizes.width, height: sizes.height, classCount: sizes.classCount,
-        activation: segmenter.activation,
-        values: unsafe values.withUnsafeBufferPointer { unsafe Array($0) },
-        threadCount: threadCount, pool: pool)
+        activation: segmenter.activation, values: copy, threadCount: threadCount, pool: pool)
     }
   }
 

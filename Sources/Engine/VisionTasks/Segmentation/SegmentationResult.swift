@@ -184,11 +184,10 @@ public struct SegmentationResult: Hashable, Sendable {
 
   // MARK: Upstream's form
 
-  /// Returns the confidences of a class as MediaPipe does: those of the upright picture, stretched
-  /// to the stored one, not turned back.
-  package func unturnedConfidences(ofClass index: Int) -> MaskPlane<Float> {
-    masks.enlarged(
-      masks.confidences(ofClass: index), toWidth: picture.width, height: picture.height)
+  /// Returns the confidences of each class as MediaPipe does: those of the upright picture,
+  /// stretched to the stored one, not turned back.
+  package func unturnedConfidences() -> [MaskPlane<Float>] {
+    masks.enlargedConfidences(toWidth: picture.width, height: picture.height)
   }
 
   /// Returns the categories as MediaPipe does, not turned back.

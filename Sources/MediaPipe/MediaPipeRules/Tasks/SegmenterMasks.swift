@@ -33,7 +33,7 @@ package struct SegmenterMasks: Sendable {
           "Confidence masks of \(result.classCount) classes for a picture of "
             + "\(size.width)x\(size.height) pixels are too large.", cause: SegmenterMasksFault())
       }
-      confidenceMasks = (0..<result.classCount).map { result.unturnedConfidences(ofClass: $0) }
+      confidenceMasks = result.unturnedConfidences()
     } else {
       confidenceMasks = nil
     }

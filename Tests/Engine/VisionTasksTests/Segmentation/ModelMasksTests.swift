@@ -9,14 +9,14 @@ import Testing
 struct ModelMasksTests {
   private static func random(
     _ width: Int, _ height: Int, _ classCount: Int, _ activation: SegmentationActivation = .none,
-    seed: UInt64
+    threadCount: Int = 1, seed: UInt64
   ) -> ModelMasks {
     var random = SeededGenerator(seed: seed)
     return ModelMasks(
       width: width, height: height, classCount: classCount, activation: activation,
       values: (0..<width * height * classCount).map { _ in
         Float.random(in: classCount == 1 ? 0...1 : -9...9, using: &random)
-      })
+      }, threadCount: threadCount)
   }
 
   // MARK: Confidences
@@ -39,6 +39,34 @@ struct ModelMasksTests {
     let masks = ModelMasks(
       width: 1, height: 1, classCount: 2, activation: .softmax, values: [1000, 999])
     #expect(abs(masks.confidences(ofClass: 0)[0] - 0.7310586) < 1e-6)
+  }
+
+  /// On one thread and on several, with numbers that few and many blocks hold.
+  @Test(arguments: [SegmentationActivation.none, .sigmoid, .softmax], [1, 3])
+  func `confidences of all classes are those of each`(
+    activation: SegmentationActivation, threadCount: Int
+  ) {
+    for (width, height, classCount) in [(33, 17, 1), (33, 17, 2), (101, 83, 21)] {
+      let masks = Self.random(
+        width, height, classCount, activation, threadCount: threadCount, seed: 5)
+      let all = masks.confidencesOfAllClasses()
+      #expect(all.count == masks.values.count)
+      var largest: Float = 0
+      for index in [0, classCount / 2, classCount - 1] {
+        for pixel in 0..<width * height {
+          let numbers = masks.values[pixel * classCount..<(pixel + 1) * classCount]
+          let number = numbers[numbers.startIndex + index]
+          let plain: Float =
+            switch activation {
+            case .none: number
+            case .sigmoid: 1 / (1 + exp(-number))
+            case .softmax: 1 / numbers.reduce(0) { $0 + exp($1 - number) }
+            }
+          largest = max(largest, abs(all[index * width * height + pixel] - plain))
+        }
+      }
+      #expect(largest < 1e-6)
+    }
   }
 
   @Test func `enlarged planes keep their outer edges`() {
@@ -200,7 +228,7 @@ struct ModelMasksTests {
     for (width, height) in [(40, 31), (9, 7), (1, 1)] {
       let window = MaskWindow(width: width, height: height)
       #expect(
-        masks.enlarged(masks.values, toWidth: width, height: height).values
+        masks.enlarged(masks.values.span, toWidth: width, height: height).values
           == masks.enlarged(masks.values, to: window))
     }
   }
@@ -209,13 +237,13 @@ struct ModelMasksTests {
     let pool = PixelPool()
     let masks = ModelMasks(
       width: 2, height: 2, classCount: 1, activation: .none, values: [0, 1, 1, 0], pool: pool)
-    var plane: MaskPlane<Float>? = masks.enlarged(masks.values, toWidth: 100, height: 50)
-    let other = masks.enlarged(masks.values, toWidth: 100, height: 50)
+    var plane: MaskPlane<Float>? = masks.enlarged(masks.values.span, toWidth: 100, height: 50)
+    let other = masks.enlarged(masks.values.span, toWidth: 100, height: 50)
     #expect(pool.unusedByteCount == 0)
     let address = unsafe plane?.bytes.start
     plane = nil
     #expect(pool.unusedByteCount >= 20_000 && pool.unusedByteCount < 20_100)
-    let next = masks.enlarged(masks.values, toWidth: 100, height: 50)
+    let next = masks.enlarged(masks.values.span, toWidth: 100, height: 50)
     #expect(unsafe next.bytes.start == address)
     #expect(unsafe Int(bitPattern: next.bytes.start) % 64 == 0)
     #expect(next.values == other.values && pool.unusedByteCount == 0)
@@ -247,9 +275,19 @@ struct ModelMasksTests {
   }
 
   @Test func `numbers that are not finite are found`() {
-    func areFinite(_ numbers: [Float]) -> Bool { ModelMasks.areFinite(numbers.span) }
-    for value in [Float.nan, .infinity, -.infinity] { #expect(!areFinite([0, 1, value])) }
-    #expect(areFinite([0, .greatestFiniteMagnitude, -.leastNonzeroMagnitude]))
+    func copy(_ numbers: [Float]) -> [Float]? {
+      ModelMasks.finiteCopy(of: numbers.span, threadCount: 3)
+    }
+    // Enough for several threads, and no whole number of their parts.
+    let many = Self.random(301, 299, 3, seed: 8).values
+    #expect(copy(many) == many)
+    for value in [Float.nan, .infinity, -.infinity] {
+      #expect(copy([0, 1, value]) == nil)
+      #expect(copy(many + [value]) == nil && copy([value] + many) == nil)
+    }
+    let numbers: [Float] = [0, .greatestFiniteMagnitude, -.leastNonzeroMagnitude]
+    #expect(copy(numbers) == numbers)
+    #expect(copy([]) == [])
   }
 
   // MARK: Likelihoods

@@ -37,7 +37,7 @@ struct SegmentationResultTests {
     }
     #expect(categories.areas.keys.sorted() == [0, 255])
     // Upstream stretches the upright mask over the stored picture.
-    #expect(result.unturnedConfidences(ofClass: 0).values[0] == 1)
+    #expect(result.unturnedConfidences()[0].values[0] == 1)
     #expect(result.unturnedCategories().values[0] == 0)
   }
 
