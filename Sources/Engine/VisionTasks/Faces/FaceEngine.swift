@@ -1,10 +1,12 @@
 package import Frames
 package import VisionBase
 
-/// Finds faces and their landmarks, one frame after the other, on the calling thread.
+/// Finds faces and their landmarks, one frame after the other.
 ///
-/// All models are compiled once, in `init`. Single pictures and a stream may be mixed: only
-/// `trackedFaces` changes the state. Not thread-safe: the owner serializes calls.
+/// All models are compiled in `init`, and copies that read several faces on threads of their own
+/// after a few frames (`RegionModels`). A call returns when all are done. Single pictures and a
+/// stream may be mixed: only `trackedFaces` changes the state. Not thread-safe: the owner serializes
+/// calls.
 package final class FaceEngine {
   private let finder: FaceFinder
   private let expression: BlendshapeModel?

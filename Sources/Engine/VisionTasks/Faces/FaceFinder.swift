@@ -20,7 +20,7 @@ struct FaceFinder: SubjectFinder {
       threadCount: threadCount)
     landmarks = try RegionModels(
       subjectCount: options.maxFaces, threadCount: threadCount,
-      sharesThreads: options.sharesThreads
+      sharing: options.threadSharing
     ) { [landmarks = models.landmarks] (threadCount) throws(VisionError) in
       try FaceLandmarkModel(
         landmarks, minimumPresence: options.minPresenceConfidence, rules: options.rules,

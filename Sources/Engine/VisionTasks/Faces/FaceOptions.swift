@@ -40,8 +40,8 @@ public struct FaceOptions: Hashable, Sendable {
   /// positions in the stored one, though its model of expressions knows upright faces only.
   package var followsUpstreamWhenTurned = false
 
-  /// True if the landmark models of several faces share the threads, side by side.
-  package var sharesThreads = true
+  /// The point at which several faces are read side by side.
+  package var threadSharing = ThreadSharing.usual
 
   /// The accepted forms of the models' inputs.
   package var rules = ImageInputRules.all

@@ -1,10 +1,12 @@
 package import Frames
 package import VisionBase
 
-/// Finds hands, their landmarks and gestures, one frame after the other, on the calling thread.
+/// Finds hands, their landmarks and gestures, one frame after the other.
 ///
-/// All models are compiled once, in `init`. Single pictures and a stream may be mixed: only
-/// `trackedHands` changes the state. Not thread-safe: the owner serializes calls.
+/// All models are compiled in `init`, and copies that read several hands on threads of their own
+/// after a few frames (`RegionModels`). A call returns when all are done. Single pictures and a
+/// stream may be mixed: only `trackedHands` changes the state. Not thread-safe: the owner serializes
+/// calls.
 package final class HandEngine {
   private let finder: HandFinder
   private let gestures: GestureClassifier?

@@ -22,7 +22,7 @@ struct HandFinder: SubjectFinder {
       threadCount: threadCount)
     landmarks = try RegionModels(
       subjectCount: options.maxHands, threadCount: threadCount,
-      sharesThreads: options.sharesThreads
+      sharing: options.threadSharing
     ) { [landmarks = models.landmarks] (threadCount) throws(VisionError) in
       try HandLandmarkModel(
         landmarks, minimumPresence: options.minPresenceConfidence, rules: options.rules,

@@ -29,8 +29,8 @@ public struct HandOptions: Hashable, Sendable {
   /// True if world landmarks are turned like the stored picture, as upstream's are.
   package var keepsStoredWorld = false
 
-  /// True if the landmark models of several hands share the threads, side by side.
-  package var sharesThreads = true
+  /// The point at which several hands are read side by side.
+  package var threadSharing = ThreadSharing.usual
 
   /// The accepted forms of the models' inputs.
   package var rules = ImageInputRules.all

@@ -86,13 +86,17 @@ struct HolisticGoldenTests {
     }
   }
 
-  @Test(arguments: try HolisticGoldens.load().cases)
-  func `bodies, faces and hands equal MediaPipe 1.2.2`(recorded: HolisticGoldens.Case) throws {
+  /// Alone on a thread, and side by side.
+  @Test(arguments: try HolisticGoldens.load().cases, [1, 2])
+  func `bodies, faces and hands equal MediaPipe 1.2.2`(
+    recorded: HolisticGoldens.Case, threads: Int
+  ) throws {
     let goldens = try HolisticGoldens.load()
-    let options = HolisticOptions(makesBlendshapes: true, makesSegmentationMask: true)
+    var options = HolisticOptions(makesBlendshapes: true, makesSegmentationMask: true)
+    options.threadSharing = ThreadSharing(afterFrames: 0)
     let models = HolisticModels.files(
       face: .bundle(SharedMaterial.landmarkFile("face_landmarker.task")))
-    let engine = try HolisticEngine(models.open(for: options), threadCount: 1)
+    let engine = try HolisticEngine(models.open(for: options), threadCount: threads)
     var worst = Worst()
     for (index, frame) in recorded.frames.enumerated() {
       let picture = try Pixels(picture: recorded.picture, steps: frame.steps).frame()

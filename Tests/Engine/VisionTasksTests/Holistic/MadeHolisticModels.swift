@@ -50,9 +50,10 @@ struct MadeHolisticModels {
       options: options)
   }
 
-  func engine(_ options: HolisticOptions = HolisticOptions()) throws(VisionError) -> HolisticEngine
-  {
-    try HolisticEngine(models(options), threadCount: 1)
+  func engine(
+    _ options: HolisticOptions = HolisticOptions(), threadCount: Int = 1
+  ) throws(VisionError) -> HolisticEngine {
+    try HolisticEngine(models(options), threadCount: threadCount)
   }
 
   /// Returns a bundle of all models.

@@ -17,7 +17,7 @@ protocol RegionModel: SendableMetatype {
 ///
 /// A single region is read by one model on all threads. Several are read by models that share these
 /// threads, with the same results: more regions at a time waste fewer waits between the steps of a
-/// model (docs/decisions/34-subjects-side-by-side.md). The copies are made for the first frame with
+/// model (docs/decisions/34-subjects-side-by-side.md). The copies are made after a few frames with
 /// several regions. Not thread-safe.
 final class RegionModels<Model: RegionModel> {
   /// Creates a model with a number of threads; nil leaves it to the runtime.
@@ -29,22 +29,23 @@ final class RegionModels<Model: RegionModel> {
   private let copyCount: Int
   private let threadsOfCopy: Int
   private var copies: [Lock<Model>] = []
+  private var sharing: ThreadSharing
 
   /// Creates the model for single regions.
   ///
   /// - Parameters:
   ///   - subjectCount: The maximum number of regions.
   ///   - threadCount: The number of threads for a frame; nil uses the usual number.
-  ///   - sharesThreads: False if regions are read one after the other.
+  ///   - sharing: The point at which several regions are read side by side.
   ///   - make: Creates a model.
   /// - Throws: The errors of `make`.
   init(
-    subjectCount: Int, threadCount: Int?, sharesThreads: Bool, _ make: @escaping Make
+    subjectCount: Int, threadCount: Int?, sharing: ThreadSharing, _ make: @escaping Make
   ) throws(VisionError) {
-    self.make = make
+    (self.make, self.sharing) = (make, sharing)
     model = try make(threadCount)
     threads = max(threadCount ?? ProcessorCores.defaultThreadCount, 1)
-    copyCount = sharesThreads ? min(threads, subjectCount) : 1
+    copyCount = min(threads, subjectCount)
     threadsOfCopy = threads / max(copyCount, 1)
   }
 
@@ -55,12 +56,11 @@ final class RegionModels<Model: RegionModel> {
   ) throws(VisionError) -> [Model.Reading?] {
     let count = min(copyCount, regions.count)
     // Copies that would leave half of the threads idle gain nothing.
-    guard count > 1, 2 * count * threadsOfCopy > threads else {
+    guard count > 1, 2 * count * threadsOfCopy > threads, sharing.begins(), makeCopies(count) else {
       return try regions.map { (region) throws(VisionError) in
         try model.reading(of: frame, in: region, canvas)
       }
     }
-    while copies.count < count { copies.append(Lock(try make(threadsOfCopy))) }
     let progress = Lock(Progress(count: regions.count))
     WorkerThread.concurrently(parts: count) { [copies] part in
       copies[part].withLock { model in
@@ -74,6 +74,17 @@ final class RegionModels<Model: RegionModel> {
     }
     return try progress.withLock(\.results).map { (result) throws(VisionError) in
       try result?.get()
+    }
+  }
+
+  /// Makes missing copies; returns false if one cannot be made, which is not tried again.
+  private func makeCopies(_ count: Int) -> Bool {
+    do throws(VisionError) {
+      while copies.count < count { copies.append(Lock(try make(threadsOfCopy))) }
+      return true
+    } catch {
+      sharing = .never
+      return false
     }
   }
 

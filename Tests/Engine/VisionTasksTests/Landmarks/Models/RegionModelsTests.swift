@@ -44,12 +44,18 @@ import VisionBase
   private var mostRunning: Int { log.change(\.mostRunning) }
 
   private func models(
-    subjects: Int, threads: Int?, shares: Bool = true, failing: Set<Float> = [], meeting: Int = 1
+    subjects: Int, threads: Int?, after frames: Int? = 0, failing: Set<Float> = [],
+    meeting: Int = 1,
+    most: Int = .max
   ) throws -> RegionModels<CenterModel> {
     try RegionModels(
-      subjectCount: subjects, threadCount: threads, sharesThreads: shares
+      subjectCount: subjects, threadCount: threads, sharing: ThreadSharing(afterFrames: frames)
     ) { [log] (count) throws(VisionError) in
-      log.change { $0.threads.append(count) }
+      let isTooMany = log.change {
+        $0.threads.append(count)
+        return $0.threads.count > most
+      }
+      if isTooMany { throw VisionError(.runtimeFailed, "there is no memory") }
       return CenterModel(log: log, failing: failing, meeting: meeting)
     }
   }
@@ -100,9 +106,25 @@ import VisionBase
   }
 
   @Test func `regions can be read one after the other`() throws {
-    let models = try models(subjects: 3, threads: 3, shares: false)
+    let models = try models(subjects: 3, threads: 3, after: nil)
     #expect(try read([0.5, 0.25, 0.75], with: models) == [0.5, 0.25, 0.75])
     #expect(madeThreads == [3] && mostRunning == 1)
+  }
+
+  @Test func `copies are made after a few frames with several regions`() throws {
+    let models = try models(subjects: 2, threads: 2, after: 2)
+    for count in [2, 1, 2, 1] {
+      _ = try read(Array(repeating: 0.5, count: count), with: models)
+      #expect(madeThreads == [2])
+    }
+    #expect(try read([0.5, 0.25], with: models) == [0.5, 0.25])
+    #expect(madeThreads == [2, 1, 1])
+  }
+
+  @Test func `without memory for copies regions are read one after the other`() throws {
+    let models = try models(subjects: 2, threads: 2, most: 2)
+    for _ in 0..<2 { #expect(try read([0.5, 0.25], with: models) == [0.5, 0.25]) }
+    #expect(madeThreads == [2, 1, 1])
   }
 
   @Test func `the error is that of the first region that fails`() throws {
@@ -137,7 +159,7 @@ struct SharedThreadsTests {
       ["half", "beside thumbs-up.png half mirror"], of: "thumbs-up.png")
     let engines = try [true, false].map { (shares) throws(VisionError) in
       var options = HandOptions(maxHands: 2, threadCount: threads)
-      options.sharesThreads = shares
+      options.threadSharing = ThreadSharing(afterFrames: shares ? 0 : nil)
       return try HandEngine(HandModels.full.open(for: options), threadCount: threads)
     }
     for (index, frame) in frames.enumerated() {
@@ -157,7 +179,7 @@ struct SharedThreadsTests {
     let engines = try [true, false].map { (shares) throws(VisionError) in
       var options = FaceOptions(
         maxFaces: 2, makesBlendshapes: true, makesTransformation: true, threadCount: threads)
-      options.sharesThreads = shares
+      options.threadSharing = ThreadSharing(afterFrames: shares ? 0 : nil)
       return try FaceEngine(FaceModels.bundle(path).open(for: options), threadCount: threads)
     }
     for (index, frame) in frames.enumerated() {
