@@ -93,7 +93,9 @@
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 0)
 #define CFFMPEG_SIDE_DATA(X) X(codec, av_packet_side_data_get)
 #else
-#define CFFMPEG_SIDE_DATA(X) X(format, av_stream_get_side_data)
+#define CFFMPEG_SIDE_DATA(X) \
+  X(format, av_stream_get_side_data) \
+  X(format, av_stream_add_side_data)
 #endif
 
 #define CFFMPEG_MEMBER(library, name) __typeof__(&name) name;

@@ -177,6 +177,31 @@ int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext
   return ff.avcodec_parameters_from_context(stream->codecpar, encoder);
 }
 
+/// Copies the display matrix and the pixel aspect ratio of a video stream.
+static int copy_display(AVStream *stream, const AVStream *original) {
+  AVRational aspect = original->sample_aspect_ratio;
+  if (aspect.num <= 0 || aspect.den <= 0) aspect = original->codecpar->sample_aspect_ratio;
+  if (aspect.num > 0 && aspect.den > 0) {
+    // libavformat rejects a header whose stream and codec differ.
+    stream->sample_aspect_ratio = aspect;
+    stream->codecpar->sample_aspect_ratio = aspect;
+  }
+#if LIBAVCODEC_VERSION_INT < AV_VERSION_INT(60, 31, 0)
+  // Later versions copy it with the parameters.
+  size_t size = 0;
+  const uint8_t *matrix = ff.av_stream_get_side_data(original, AV_PKT_DATA_DISPLAYMATRIX, &size);
+  if (!matrix) return 0;
+  uint8_t *copy = ff.av_malloc(size);
+  if (!copy) return AVERROR(ENOMEM);
+  memcpy(copy, matrix, size);
+  int result = ff.av_stream_add_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, copy, size);
+  if (result < 0) ff.av_free(copy);
+  return result;
+#else
+  return 0;
+#endif
+}
+
 int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
   if (index < 0 || (unsigned)index >= source->nb_streams) return AVERROR_STREAM_NOT_FOUND;
@@ -186,8 +211,9 @@ int cffmpeg_add_same_video(
   stream->time_base = original->time_base;
   stream->avg_frame_rate = original->avg_frame_rate;
   int result = ff.avcodec_parameters_copy(stream->codecpar, original->codecpar);
+  if (result < 0) return result;
   stream->codecpar->codec_tag = 0;
-  return result;
+  return copy_display(stream, original);
 }
 
 int cffmpeg_copy_video(struct AVFormatContext *source, int index, struct AVFormatContext **video) {

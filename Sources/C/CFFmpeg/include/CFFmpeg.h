@@ -286,10 +286,11 @@ void cffmpeg_packet_set_duration(struct AVPacket *packet, int64_t duration);
 
 int cffmpeg_create_movie(const char *url, struct AVFormatContext **movie);
 int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext *encoder);
-/// Adds a stream with the parameters of another file's video stream, for its packets.
+/// Adds a stream with the parameters, the display matrix and the pixel aspect ratio of another
+/// file's video stream, for its packets.
 int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index);
-/// Copies the parameters of a video stream to the only stream of a context without a file; freed
+/// Copies what cffmpeg_add_same_video copies to the only stream of a context without a file; freed
 /// with cffmpeg_free_video.
 int cffmpeg_copy_video(struct AVFormatContext *source, int index, struct AVFormatContext **video);
 void cffmpeg_free_video(struct AVFormatContext **video);

@@ -67,6 +67,27 @@ import VisionBase
     #expect(clip.durationInMicroseconds == Int64(pictures.count - 1) * 100_000)
   }
 
+  @Test(
+    arguments: [
+      ([0, 1, -1, 0], Orientation.right), ([-1, 0, 0, -1], .down), ([-1, 0, 0, 1], .upMirrored),
+    ] as [([Int32], Orientation)])
+  func `a clip of a turned film is turned`(matrix: [Int32], orientation: Orientation) throws {
+    var bytes = try Data(contentsOf: URL(filePath: folder.file("film.mp4")))
+    let header = try #require(bytes.range(of: Data("tkhd".utf8)))
+    // The box's numbers before the matrix take 40 bytes, with times of 64 bits 52.
+    let start = header.upperBound + (bytes[header.upperBound] == 0 ? 40 : 52)
+    for (place, value) in zip([0, 1, 3, 4], matrix) {
+      let number = withUnsafeBytes(of: (value << 16).bigEndian) { Data($0) }
+      bytes.replaceSubrange(start + 4 * place..<start + 4 * place + 4, with: number)
+    }
+    try folder.write([UInt8](bytes), to: "turned.mp4")
+    let ring = PacketRing()
+    try read("turned.mp4", into: ring)
+    #expect(try written(ring.clip(from: 0, to: 2_000_000).get()).count > 10)
+    let clip = try MovieReader(path: folder.file("clip.mp4"))
+    #expect(clip.orientation == orientation)
+  }
+
   @Test func `the whole film comes back to the bit, and beyond its ends there is no more`() throws {
     let ring = PacketRing()
     try read(into: ring)
