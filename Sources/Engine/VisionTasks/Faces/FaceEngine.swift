@@ -5,8 +5,8 @@ package import VisionBase
 ///
 /// All models are compiled in `init`, and copies that read several faces on threads of their own
 /// after a few frames (`RegionModels`). A call returns when all are done. Single pictures and a
-/// stream may be mixed: only `trackedFaces` changes the state. Not thread-safe: the owner serializes
-/// calls.
+/// stream may be mixed: only `trackedFaces` changes the state. Not thread-safe: the owner
+/// serializes calls.
 package final class FaceEngine {
   private let finder: FaceFinder
   private let expression: BlendshapeModel?

@@ -5,8 +5,8 @@ package import VisionBase
 ///
 /// All models are compiled in `init`, and copies that read several hands on threads of their own
 /// after a few frames (`RegionModels`). A call returns when all are done. Single pictures and a
-/// stream may be mixed: only `trackedHands` changes the state. Not thread-safe: the owner serializes
-/// calls.
+/// stream may be mixed: only `trackedHands` changes the state. Not thread-safe: the owner
+/// serializes calls.
 package final class HandEngine {
   private let finder: HandFinder
   private let gestures: GestureClassifier?
