@@ -1,17 +1,19 @@
 package import Frames
 package import VisionBase
 
-/// Finds a person's body, face and hands, one frame after the other.
+/// Finds a person's body, face and hands, one frame after the other, on the calling thread.
 ///
-/// All models are compiled in `init`, and copies that read hands and face side by side, on threads
-/// of their own, after a few frames (`BodyPartReader`). A call returns when all are done. Single
-/// pictures and a stream may be mixed: only `trackedPerson` changes the state. Not thread-safe: the
-/// owner serializes calls.
+/// All models are compiled once, in `init`. Single pictures and a stream may be mixed: only
+/// `trackedPerson` changes the state. Not thread-safe: the owner serializes calls.
 ///
 /// Reference: docs/reference/mediapipe-holistic.md 2 to 5.
 package final class HolisticEngine {
   private let pose: PoseEngine
-  let parts: BodyPartReader
+  private let faceDetector: SubjectDetector
+  private let faceLandmarks: FaceLandmarkModel
+  private let expression: BlendshapeModel?
+  private let handRegion: HandRegionModel
+  private let handLandmarks: HandLandmarkModel
   private var stream = HolisticStream()
 
   /// Creates one of several engines for the same models.
@@ -19,8 +21,25 @@ package final class HolisticEngine {
   /// Throws a `VisionError` whose cause is a `LandmarkTaskFault`, `NumbersModelFault` or
   /// `ImageInputFault` if the models do not fit.
   package init(_ models: HolisticEngineModels, threadCount: Int?) throws(VisionError) {
+    let options = models.options
     pose = try PoseEngine(models.pose, threadCount: threadCount)
-    parts = try BodyPartReader(models, threadCount: threadCount)
+    faceDetector = try SubjectDetector(
+      models.face.detector,
+      .faces(
+        models.face.detector, threshold: options.minFaceDetectionConfidence,
+        overlapLimit: options.faceOverlapLimit, rules: options.rules),
+      threadCount: threadCount)
+    faceLandmarks = try FaceLandmarkModel(
+      models.face.landmarks, minimumPresence: options.minFacePresenceConfidence,
+      rules: options.rules, threadCount: threadCount)
+    expression = try models.face.blendshapes.map { (file) throws(VisionError) in
+      try BlendshapeModel(file, threadCount: threadCount)
+    }
+    handRegion = try HandRegionModel(
+      models.handRegion, rules: options.rules, threadCount: threadCount)
+    handLandmarks = try HandLandmarkModel(
+      models.handLandmarks, minimumPresence: options.minHandPresenceConfidence,
+      rules: options.rules, threadCount: threadCount)
   }
 
   /// Finds the person in a single picture, whatever pictures came before.
@@ -107,20 +126,53 @@ extension HolisticEngine {
     _ body: FoundBody, in frame: Frame, _ picture: UprightPicture,
     _ last: inout HolisticStream.LastParts
   ) throws(VisionError) -> HolisticPerson {
-    let parts = try parts.parts(
-      of: BodyInFrame(reading: body.reading, last: last, frame: frame, picture: picture))
-    last = HolisticStream.LastParts(
-      picture: picture.stored, face: parts.face?.landmarks,
-      hands: parts.hands.mapValues(\.landmarks))
+    var found = HolisticStream.LastParts()
+    found.picture = picture.stored
     var person = HolisticPerson(pose: picture.pose(body))
-    person.leftHand = parts.hands[.left].map { picture.hand($0, .left, of: body) }
-    person.rightHand = parts.hands[.right].map { picture.hand($0, .right, of: body) }
-    person.face = parts.face.map { face in
-      var found = Face(id: body.id, landmarks: face.landmarks.map(picture.stored))
-      found.blendshapes = face.blendshapes
-      return found
+    for side in Handedness.allCases {
+      guard let reading = try hand(side, of: body.reading, after: last.hands[side], frame, picture)
+      else { continue }
+      found.hands[side] = reading.landmarks
+      let hand = picture.hand(reading, side, of: body)
+      if side == .left { person.leftHand = hand } else { person.rightHand = hand }
     }
+    if let landmarks = try face(of: body.reading, after: last.face, frame, picture) {
+      found.face = landmarks
+      var face = Face(id: body.id, landmarks: landmarks.map(picture.stored))
+      face.blendshapes = try expression?.blendshapes(
+        of: landmarks, width: picture.width, height: picture.height)
+      person.face = face
+    }
+    last = found
     return person
+  }
+
+  /// Returns the landmarks of the face at the head of a body; nil if there is none.
+  private func face(
+    of body: BodyReading, after last: [LandmarkPoint]?, _ frame: Frame, _ picture: UprightPicture
+  ) throws(VisionError) -> [LandmarkPoint]? {
+    let head = Array(body.landmarks[HolisticGraph.faceOfPose])
+    let area = HolisticGraph.poseFace.region(of: head, in: picture)
+    guard area.isUsable(in: picture),
+      let detection = try faceDetector.subjects(in: frame, area, picture).first
+    else { return nil }
+    let found = HolisticGraph.detectedFace.region(of: detection.keypoints, in: picture)
+    let region = HolisticGraph.faceContinuity.region(
+      after: last, HolisticGraph.trackedFace, found: found, in: picture)
+    return try faceLandmarks.reading(of: frame, in: region, picture)
+  }
+
+  /// Returns the hand at a wrist of a body; nil if the wrist is hidden, or if there is none.
+  private func hand(
+    _ side: Handedness, of body: BodyReading, after last: [LandmarkPoint]?, _ frame: Frame,
+    _ picture: UprightPicture
+  ) throws(VisionError) -> HandReading? {
+    guard HolisticGraph.isVisible(side, of: body) else { return nil }
+    let coarse = HolisticGraph.region(ofHand: side, body, in: picture)
+    guard let found = try handRegion.region(of: frame, in: coarse, picture) else { return nil }
+    let region = HolisticGraph.handContinuity.region(
+      after: last, HandGraph.tracked, found: found, in: picture)
+    return try handLandmarks.reading(of: frame, in: region, picture)
   }
 }
 

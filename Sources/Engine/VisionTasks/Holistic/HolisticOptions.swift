@@ -30,15 +30,10 @@ public struct HolisticOptions: Hashable, Sendable {
   public var makesSegmentationMask: Bool
 
   /// The number of threads for one run; nil uses all performance cores, at most four.
-  ///
-  /// Of two threads, hands and face may make three for a part of a run.
   public var threadCount: Int?
 
   /// The accepted forms of the models' inputs.
   package var rules = ImageInputRules.all
-
-  /// The point at which the face and the hands of a body are read side by side.
-  package var threadSharing = ThreadSharing.usual
 
   /// Creates options.
   public init(

@@ -49,42 +49,6 @@ struct HolisticEngineTests {
     }
   }
 
-  @Test(arguments: [2, 3, 4, 6])
-  func `parts of a body that are read side by side are the same`(threads: Int) throws {
-    var hidden = MadeHolisticModels()
-    hidden.pose = MadeHolisticModels.body(leftWrist: -9)
-    var empty = MadeHolisticModels()
-    (empty.face.detectionLogit, empty.hands.right) = (-5, .nan)
-    for (models, partCount) in [(MadeHolisticModels(), 3), (hidden, 2), (empty, 3)] {
-      let engines = try [0, nil].map { (count) throws(VisionError) in
-        var options = HolisticOptions(makesBlendshapes: true)
-        options.threadSharing = ThreadSharing(afterFrames: count)
-        return try models.engine(options, threadCount: threads)
-      }
-      let single = try engines.map { try $0.person(in: frame()) }
-      #expect(single[0].person != nil && single[0] == single[1])
-      for time: Int64 in 1...3 {
-        let tracked = try engines.map {
-          try $0.trackedPerson(in: frame(), timestampInMicroseconds: time)
-        }
-        #expect(tracked[0].person != nil && tracked[0] == tracked[1])
-      }
-      // Two parts would leave two of four threads idle.
-      #expect(engines[0].parts.hasCopies == (partCount == 3 || threads != 4))
-      #expect(!engines[1].parts.hasCopies)
-    }
-  }
-
-  @Test func `copies for the parts of a body are made after a few frames`() throws {
-    var options = HolisticOptions()
-    options.threadSharing = ThreadSharing(afterFrames: 2)
-    let engine = try MadeHolisticModels().engine(options, threadCount: 2)
-    for count in 1...3 {
-      #expect(try engine.person(in: frame()).person != nil)
-      #expect(engine.parts.hasCopies == (count == 3))
-    }
-  }
-
   @Test func `a body may have neither face nor hands`() throws {
     var models = MadeHolisticModels()
     models.face.detectionLogit = -5

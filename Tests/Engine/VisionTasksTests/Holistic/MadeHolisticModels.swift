@@ -50,10 +50,9 @@ struct MadeHolisticModels {
       options: options)
   }
 
-  func engine(
-    _ options: HolisticOptions = HolisticOptions(), threadCount: Int = 1
-  ) throws(VisionError) -> HolisticEngine {
-    try HolisticEngine(models(options), threadCount: threadCount)
+  func engine(_ options: HolisticOptions = HolisticOptions()) throws(VisionError) -> HolisticEngine
+  {
+    try HolisticEngine(models(options), threadCount: 1)
   }
 
   /// Returns a bundle of all models.
