@@ -9,7 +9,7 @@ import VisionBase
 
 /// The time a test waits for an event that must happen; only a broken program takes as long.
 ///
-/// Where the event comes from a task, it may wait for a thread behind hundreds of tests.
+/// An event that a task brings about may wait for a thread behind hundreds of tests.
 private let patience = DispatchTimeInterval.seconds(60 * Patience.minutes / 3)
 
 /// Waits for a condition without a signal, such as a weak reference that becomes nil.

@@ -7,50 +7,58 @@ extension ModelMasks {
   /// Reference: docs/reference/mediapipe-segmentation.md 2.
   func enlarged(_ plane: [Float], to window: MaskWindow) -> [Float] {
     if window == MaskWindow(width: width, height: height) { return plane }
-    let count = window.columns.count * window.rows.count
-    return unsafe [Float](unsafeUninitializedCapacity: count) { mask, filled in
-      unsafe enlarge(plane.span, to: window) { unsafe $0.mask = mask.baseAddress }
-      filled = count
-    }
-  }
-
-  /// Enlarges a plane of the model's size bilinearly to a whole picture.
-  func enlarged(_ plane: Span<Float>, toWidth width: Int, height: Int) -> MaskPlane<Float> {
-    unsafe MaskPlane(width: width, height: height, pool) { mask in
-      let window = MaskWindow(width: width, height: height)
-      if window == MaskWindow(width: self.width, height: self.height) {
-        unsafe plane.withUnsafeBufferPointer { _ = unsafe mask.update(fromContentsOf: $0) }
-      } else {
-        unsafe enlarge(plane, to: window) { unsafe $0.mask = mask.baseAddress }
-      }
+    let places = places(in: window)
+    return unsafe [Float](unsafeUninitializedCapacity: places.count) { mask, filled in
+      unsafe enlarge(plane.span, to: places) { unsafe $0.mask = mask.baseAddress }
+      filled = places.count
     }
   }
 
   /// Enlarges the confidences of all classes bilinearly to a whole picture.
   func enlargedConfidences(toWidth width: Int, height: Int) -> [MaskPlane<Float>] {
     let (planes, count) = (confidencesOfAllClasses(), self.width * self.height)
+    let places = places(in: MaskWindow(width: width, height: height))
     return (0..<classCount).map { index in
-      enlarged(
-        planes.span.extracting(index * count..<(index + 1) * count), toWidth: width, height: height)
+      let plane = planes.span.extracting(index * count..<(index + 1) * count)
+      return unsafe MaskPlane(width: width, height: height, pool) { mask in
+        if (width, height) == (self.width, self.height) {
+          unsafe plane.withUnsafeBufferPointer { _ = unsafe mask.update(fromContentsOf: $0) }
+        } else {
+          unsafe enlarge(plane, to: places) { unsafe $0.mask = mask.baseAddress }
+        }
+      }
     }
   }
 
   /// Enlarges a plane of likelihoods bilinearly, and rounds them to bytes: 255 for 1.
   func opacities(_ plane: [Float], in window: MaskWindow) -> [UInt8] {
-    let count = window.columns.count * window.rows.count
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { opacities, filled in
-      unsafe enlarge(plane.span, to: window) { unsafe $0.opacities = opacities.baseAddress }
-      filled = count
+    let places = places(in: window)
+    return unsafe [UInt8](unsafeUninitializedCapacity: places.count) { opacities, filled in
+      unsafe enlarge(plane.span, to: places) { unsafe $0.opacities = opacities.baseAddress }
+      filled = places.count
     }
+  }
+
+  /// The places of a window's pixels between those of the model.
+  private struct Places {
+    let across: [CKernelsMaskColumn]
+    let down: [CKernelsMaskColumn]
+
+    var count: Int { across.count * down.count }
+  }
+
+  private func places(in window: MaskWindow) -> Places {
+    Places(
+      across: MaskAxis(pixels: window.columns, of: window.width, areasOf: width).places,
+      down: MaskAxis(pixels: window.rows, of: window.height, areasOf: height).places)
   }
 
   /// Enlarges a plane into the outputs that a function sets.
   private func enlarge(
-    _ plane: Span<Float>, to window: MaskWindow, _ set: (inout CKernelsMaskEnlargement) -> Void
+    _ plane: Span<Float>, to places: Places, _ set: (inout CKernelsMaskEnlargement) -> Void
   ) {
     precondition(plane.count == width * height)
-    let across = MaskAxis(pixels: window.columns, of: window.width, areasOf: width).places
-    let down = MaskAxis(pixels: window.rows, of: window.height, areasOf: height).places
+    let (across, down) = (places.across, places.down)
     let rows = threadCount * Int(CKERNELS_MASK_ROWS) * across.count
     let memory = rows + Int(CKERNELS_MASK_GROUP_FLOATS) * across.count
     unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: memory) { memory in

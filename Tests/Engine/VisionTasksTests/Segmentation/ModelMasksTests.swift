@@ -228,7 +228,7 @@ struct ModelMasksTests {
     for (width, height) in [(40, 31), (9, 7), (1, 1)] {
       let window = MaskWindow(width: width, height: height)
       #expect(
-        masks.enlarged(masks.values.span, toWidth: width, height: height).values
+        masks.enlargedConfidences(toWidth: width, height: height)[0].values
           == masks.enlarged(masks.values, to: window))
     }
   }
@@ -237,13 +237,13 @@ struct ModelMasksTests {
     let pool = PixelPool()
     let masks = ModelMasks(
       width: 2, height: 2, classCount: 1, activation: .none, values: [0, 1, 1, 0], pool: pool)
-    var plane: MaskPlane<Float>? = masks.enlarged(masks.values.span, toWidth: 100, height: 50)
-    let other = masks.enlarged(masks.values.span, toWidth: 100, height: 50)
+    var plane: MaskPlane<Float>? = masks.enlargedConfidences(toWidth: 100, height: 50)[0]
+    let other = masks.enlargedConfidences(toWidth: 100, height: 50)[0]
     #expect(pool.unusedByteCount == 0)
     let address = unsafe plane?.bytes.start
     plane = nil
     #expect(pool.unusedByteCount >= 20_000 && pool.unusedByteCount < 20_100)
-    let next = masks.enlarged(masks.values.span, toWidth: 100, height: 50)
+    let next = masks.enlargedConfidences(toWidth: 100, height: 50)[0]
     #expect(unsafe next.bytes.start == address)
     #expect(unsafe Int(bitPattern: next.bytes.start) % 64 == 0)
     #expect(next.values == other.values && pool.unusedByteCount == 0)

@@ -72,20 +72,41 @@ import VisionBase
       ([0, 1, -1, 0], Orientation.right), ([-1, 0, 0, -1], .down), ([-1, 0, 0, 1], .upMirrored),
     ] as [([Int32], Orientation)])
   func `a clip of a turned film is turned`(matrix: [Int32], orientation: Orientation) throws {
-    var bytes = try Data(contentsOf: URL(filePath: folder.file("film.mp4")))
-    let header = try #require(bytes.range(of: Data("tkhd".utf8)))
-    // The box's numbers before the matrix take 40 bytes, with times of 64 bits 52.
-    let start = header.upperBound + (bytes[header.upperBound] == 0 ? 40 : 52)
-    for (place, value) in zip([0, 1, 3, 4], matrix) {
-      let number = withUnsafeBytes(of: (value << 16).bigEndian) { Data($0) }
-      bytes.replaceSubrange(start + 4 * place..<start + 4 * place + 4, with: number)
+    let clip = try clip(ofFilmChangedAt: "tkhd") { bytes in
+      // The box's numbers before the matrix take 40 bytes, with times of 64 bits 52.
+      let start = bytes.startIndex + (bytes[bytes.startIndex] == 0 ? 40 : 52)
+      for (place, value) in zip([0, 1, 3, 4], matrix) {
+        Self.write(value << 16, to: &bytes, at: start + 4 * place)
+      }
     }
-    try folder.write([UInt8](bytes), to: "turned.mp4")
-    let ring = PacketRing()
-    try read("turned.mp4", into: ring)
-    #expect(try written(ring.clip(from: 0, to: 2_000_000).get()).count > 10)
-    let clip = try MovieReader(path: folder.file("clip.mp4"))
     #expect(clip.orientation == orientation)
+  }
+
+  @Test func `a clip has the pixel aspect of its film's header, not of its codec`() throws {
+    let clip = try clip(ofFilmChangedAt: "pasp") { bytes in
+      Self.write(2, to: &bytes, at: bytes.startIndex)
+      Self.write(1, to: &bytes, at: bytes.startIndex + 4)
+    }
+    #expect(try clip.next()?.width == 2 * 64)
+  }
+
+  /// Opens a clip of the film with another header: `change` gets what follows a box's name.
+  private func clip(
+    ofFilmChangedAt box: String, _ change: (inout Data) -> Void
+  ) throws -> MovieReader {
+    var film = try Data(contentsOf: URL(filePath: folder.file("film.mp4")))
+    let name = try #require(film.range(of: Data(box.utf8)))
+    change(&film[name.upperBound...])
+    try folder.write([UInt8](film), to: "changed.mp4")
+    let ring = PacketRing()
+    try read("changed.mp4", into: ring)
+    #expect(try written(ring.clip(from: 0, to: 2_000_000).get()).count > 10)
+    return try MovieReader(path: folder.file("clip.mp4"))
+  }
+
+  private static func write(_ number: Int32, to bytes: inout Data, at start: Int) {
+    let number = withUnsafeBytes(of: number.bigEndian) { Data($0) }
+    bytes.replaceSubrange(start..<start + 4, with: number)
   }
 
   @Test func `the whole film comes back to the bit, and beyond its ends there is no more`() throws {
