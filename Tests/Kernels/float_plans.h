@@ -43,11 +43,12 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[step->output];
   size_t isDepthwise = step->kind == CKERNELS_DEPTHWISE;
   step->kernelHeight = step->kernelWidth = 1;
-  if (isDepthwise) step->kernelHeight = step->kernelWidth = upTo(0, 1) ? 5 : 3;
+  if (isDepthwise) step->kernelHeight = step->kernelWidth = (size_t[]){1, 3, 5}[upTo(0, 2)];
   if (step->kind == CKERNELS_WINDOW) {
     step->kernelHeight = upTo(1, 7), step->kernelWidth = upTo(1, 7);
   }
-  step->strideY = step->strideX = step->kind == CKERNELS_POINTWISE ? 1 : upTo(1, 2);
+  int isOfPixels = step->kind == CKERNELS_POINTWISE || (isDepthwise && step->kernelHeight == 1);
+  step->strideY = step->strideX = isOfPixels ? 1 : upTo(1, 2);
   while (!placeWindow(step, input, output)) {
   }
   output->channels = isDepthwise ? input.channels : upTo(1, 50);

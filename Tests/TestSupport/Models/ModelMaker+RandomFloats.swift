@@ -98,7 +98,7 @@ extension ModelMaker.FloatLayer {
   ) {
     func number(_ range: ClosedRange<Int32>) -> Int32 { Int32.random(in: range, using: &random) }
     let isLarge = kind == .depthwise || number(0...3) == 0
-    let side = kind == .depthwise ? [3, 5][Int(number(0...1))] : isLarge ? number(1...5) : 1
+    let side = kind == .depthwise ? [1, 3, 5][Int(number(0...2))] : isLarge ? number(1...5) : 1
     let step = isLarge ? number(1...2) : 1
     (kernel, stride) = ((side, side), (step, step))
     channels = number(1...(number(0...3) == 0 ? 90 : 40))

@@ -48,6 +48,8 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   size_t vectors = divide_up(step->output->bandHeight * step->output->facts.width, lanes);
   // Other steps read each number once: the processor prefetches long runs of memory better.
   size_t most = step->facts.kind == CKERNELS_POINTWISE ? MOST_LIST_VECTORS : SUMMED_VECTORS;
+  // With AVX2 two lists of sums and a weight take 15 of 16 registers.
+  if (step->isSparse && lanes == 8 && vectors > most) most = MOST_LIST_VECTORS - 1;
   size_t tiles = divide_up(vectors, most);
   size_t channels = step->output->facts.channels, groups = 1;
   step->placesPerBand = tiles;
@@ -122,7 +124,7 @@ int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes) {
   const CKernelsFloatStep *facts = &step->facts;
   const CKernelsFloatPlane *input = &step->input->facts, *output = &step->output->facts;
   size_t border = facts->kernelHeight / 2;
-  return lanes == LONGEST_VECTOR && facts->strideX == 1 && input->width <= lanes &&
+  return border > 0 && lanes == LONGEST_VECTOR && facts->strideX == 1 && input->width <= lanes &&
          input->height == output->height && input->width == output->width &&
          facts->paddingTop == border && facts->paddingLeft == border &&
          // Vectors of two rows would reach into the next place.
@@ -139,14 +141,11 @@ static void divide_channels(FloatStep *step) {
 }
 
 void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCount) {
+  if (ckernels_is_by_pixels(step)) {
+    divide_pixels(step, lanes, threadCount);
+    return;
+  }
   switch (step->facts.kind) {
-    case CKERNELS_POINTWISE:
-    case CKERNELS_RECTIFY:
-    case CKERNELS_PRODUCT:
-    case CKERNELS_SCALE:
-    case CKERNELS_EXTEND:
-    case CKERNELS_LOGISTIC:
-    case CKERNELS_SUM: divide_pixels(step, lanes, threadCount); break;
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE: divide_windows(step, lanes, threadCount); break;
     default: divide_channels(step); break;

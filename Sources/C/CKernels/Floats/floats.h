@@ -149,12 +149,18 @@ static inline size_t ckernels_band_rows(const FloatPlane *plane, size_t band) {
 /// below 0 if there is none. Marks the steps whose results a run must check.
 float ckernels_find_limit(FloatStep *steps, size_t stepCount, FloatPlane *planes);
 
+/// Returns true if a step multiplies each channel by a number and adds another: depthwise windows
+/// of one pixel.
+static inline int32_t ckernels_is_of_factors(const FloatStep *step) {
+  return step->facts.kind == CKERNELS_DEPTHWISE && step->facts.kernelHeight == 1;
+}
+
 /// Returns true if the parts of a step are tiles of pixels, not whole channels or rows.
 static inline int32_t ckernels_is_by_pixels(const FloatStep *step) {
   int32_t kind = step->facts.kind;
   return kind == CKERNELS_POINTWISE || kind == CKERNELS_SUM || kind == CKERNELS_RECTIFY ||
          kind == CKERNELS_PRODUCT || kind == CKERNELS_SCALE || kind == CKERNELS_EXTEND ||
-         kind == CKERNELS_LOGISTIC;
+         kind == CKERNELS_LOGISTIC || ckernels_is_of_factors(step);
 }
 
 /// Returns true if a step convolves a single pixel: vectors then hold output channels.

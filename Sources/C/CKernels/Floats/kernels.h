@@ -78,6 +78,10 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_SPREAD: run_spread(step, row, rows, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:
+      if (ckernels_is_of_factors(step)) {
+        run_factors(step, vector, count, first, end);
+        break;
+      }
       fetch_other_bands(step, row, rows, first, end);
       if (step->isNarrow) {
         run_narrow(step, row, rows, first, end);

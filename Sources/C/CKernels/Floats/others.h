@@ -15,10 +15,11 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
   }
 }
 
-/// Finishes the numbers of a plane, each times its channel's factor if there are factors.
+/// Finishes the numbers of a plane, each times its channel's factor if there are factors, and plus
+/// its bias if there are biases as well.
 INLINE void run_finish(
-    const float *factors, const FloatStep *step, size_t vector, size_t count, size_t first,
-    size_t end) {
+    const float *factors, const float *biases, const FloatStep *step, size_t vector, size_t count,
+    size_t first, size_t end) {
   Limits to = limits(step);
   for (size_t channel = first; channel < end; channel++) {
     size_t start = LANES * vector;
@@ -26,7 +27,11 @@ INLINE void run_finish(
     float *output = step->output->pixels + channel * step->output->channelStride + start;
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector value = load(input + LANES * v);
-      if (factors != NULL) value *= all(factors[channel]);
+      if (biases != NULL) {
+        value = fused(value, all(factors[channel]), all(biases[channel]));
+      } else if (factors != NULL) {
+        value *= all(factors[channel]);
+      }
       finish(1, &value, to, channel);
       store(output + LANES * v, value);
     }
@@ -35,12 +40,17 @@ INLINE void run_finish(
 
 static void run_rectify(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  run_finish(NULL, step, vector, count, first, end);
+  run_finish(NULL, NULL, step, vector, count, first, end);
 }
 
 static void run_scale(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  run_finish(step->slopes, step, vector, count, first, end);
+  run_finish(step->slopes, NULL, step, vector, count, first, end);
+}
+
+static void run_factors(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  run_finish(step->weights, step->bias, step, vector, count, first, end);
 }
 
 static void run_extend(

@@ -7,8 +7,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The bytes of the input that lists read again and again, which the nearest cache should hold.
-enum { LISTED_BYTES = 40 << 10 };
+/// The bytes of the input that lists read again and again, which the nearest cache should hold:
+/// with short vectors, one of 32 KB of a processor without AVX-512.
+static size_t listed_bytes(size_t lanes) { return (lanes == LONGEST_VECTOR ? 40 : 16) << 10; }
 
 static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
@@ -207,7 +208,7 @@ size_t ckernels_measure_float_step(
       size_t inputs = step->input->facts.channels;
       if (step->isSparse) {
         size_t tile = step->vectorsPerPart * kernels->lanes * sizeof(float);
-        size_t most = LISTED_BYTES / tile;
+        size_t most = listed_bytes(kernels->lanes) / tile;
         step->chunkCount = divide_up(inputs, most < 8 ? 8 : most);
         step->productCount = order_all_rows(step);
         step->isSparse = step->productCount > 0;

@@ -18,7 +18,9 @@ INLINE void add_products(
     const size_t rows, const size_t count, const Product *product, const Product *end,
     const float *input, Vector sums[rows][MOST_LIST_VECTORS]) {
   while (product < end) {
+#if LANES != 8
     fetch_ahead(product);
+#endif
     UNROLL for (size_t i = 0; i < rows; i++, product++) {
       const float *place = input + product->offset;
       Factors factors = load_factors(1, &product->weight);

@@ -32,11 +32,11 @@ typedef Four LooseFour __attribute__((aligned(4), may_alias));
 #define HOLD(value) __asm__ volatile("" : "+v"(value))
 #elif defined(__aarch64__)
 #define HOLD(value) __asm__ volatile("" : "+w"(value))
-// `HOLD` for a pointer.
-#define HOLD_PLACE(place) __asm__ volatile("" : "+r"(place))
 #else
 #define HOLD(value)
 #endif
+// `HOLD` for a pointer.
+#define HOLD_PLACE(place) __asm__ volatile("" : "+r"(place))
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 

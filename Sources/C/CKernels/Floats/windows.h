@@ -93,62 +93,46 @@ INLINE void fill_grids(
   }
 }
 
-// The locations of grid rows, and of columns in them. On arm64 there are registers for all rows,
-// but with a stride of 2 only for rows of few sums. Computing each place again takes an
-// instruction.
+// The locations of grid rows, and of columns in them. Computing each place again takes an
+// instruction or two. On arm64 there are registers for all rows, but with a stride of 2 only for
+// rows of few sums. On x86-64 an address may contain once or twice the length of a row, so every
+// third row has a register.
 
 #if defined(__aarch64__)
 #define HAS_FEWER_SUMS(stride) ((stride) == 2)
+enum { PLACED_ROWS = 1 };
+#else
+#define HAS_FEWER_SUMS(stride) 0
+enum { PLACED_ROWS = 3 };
+#endif
 
 typedef struct {
-  const float *rows[MOST_WINDOW_ROWS + LARGEST_WINDOW - 1];
+  /// The start of every row, or every third one.
+  const float *rows[(2 * MOST_WINDOW_ROWS + LARGEST_WINDOW) / PLACED_ROWS];
+  size_t pitch;
   ptrdiff_t fromEvenToOdd;
 } Places;
-typedef ptrdiff_t Column;
 
 INLINE Places
 places_in(const size_t stride, const size_t count, const FloatStep *step, const float *grids) {
   const float *start = grids + step->grid.starts[0];
-  Places places = {.fromEvenToOdd = 0};
+  Places places = {.pitch = step->grid.pitch, .fromEvenToOdd = 0};
   if (stride == 2) places.fromEvenToOdd = grids + step->grid.starts[1] - start;
-  UNROLL for (size_t i = 0; i < count; i++) {
-    places.rows[i] = start + i * step->grid.pitch;
-    HOLD_PLACE(places.rows[i]);
+  UNROLL for (size_t i = 0; i < count; i += PLACED_ROWS) {
+    places.rows[i / PLACED_ROWS] = start + i * places.pitch;
+    HOLD_PLACE(places.rows[i / PLACED_ROWS]);
   }
   return places;
 }
 
-INLINE Column column_of(const size_t stride, const Places *places, size_t x) {
+/// Returns how far a column lies behind the start of its row.
+INLINE ptrdiff_t column_of(const size_t stride, const Places *places, size_t x) {
   return (x % stride == 0 ? 0 : places->fromEvenToOdd) + (ptrdiff_t)(x / stride);
 }
 
-INLINE const float *place_of(const Places *places, Column column, size_t row) {
-  return places->rows[row] + column;
+INLINE const float *place_of(const Places *places, ptrdiff_t column, size_t row) {
+  return places->rows[row / PLACED_ROWS] + row % PLACED_ROWS * places->pitch + column;
 }
-#else
-#define HAS_FEWER_SUMS(stride) 0
-
-typedef struct {
-  const FloatStep *step;
-  const float *grids;
-  size_t pitch;
-} Places;
-typedef const float *Column;
-
-INLINE Places
-places_in(const size_t stride, const size_t count, const FloatStep *step, const float *grids) {
-  (void)stride, (void)count;
-  return (Places){step, grids, step->grid.pitch};
-}
-
-INLINE Column column_of(const size_t stride, const Places *places, size_t x) {
-  return places->grids + places->step->grid.starts[x % stride] + x / stride;
-}
-
-INLINE const float *place_of(const Places *places, Column column, size_t row) {
-  return column + row * places->pitch;
-}
-#endif
 
 /// Sums the windows of one channel for a vector of columns in some rows.
 INLINE void sum_windows(
@@ -162,7 +146,7 @@ INLINE void sum_windows(
   Factors allFactors = load_factors(side * side, weights);
   // The runtime takes windows column by column.
   UNROLL for (size_t x = 0; x < side; x++) {
-    Column column = column_of(stride, &places, x);
+    ptrdiff_t column = column_of(stride, &places, x);
     Vector factors[LARGEST_WINDOW];
     UNROLL for (size_t y = 0; y < side; y++) {
       factors[y] = factor_at(side * side, &allFactors, x * side + y);
@@ -191,12 +175,10 @@ INLINE void run_window_rows(
   size_t width = step->output->facts.width;
   sum_windows(side, stride, rows, step, grids + x, weights, bias, sums);
   finish(rows, sums, to, channel);
-#if defined(__aarch64__)
   if (pixels + (rows - 1) * width + x + LANES <= end) {
     UNROLL for (size_t r = 0; r < rows; r++) store(pixels + r * width + x, sums[r]);
     return;
   }
-#endif
   UNROLL for (size_t r = 0; r < rows; r++) { store_until(pixels + r * width + x, sums[r], end); }
 }
 

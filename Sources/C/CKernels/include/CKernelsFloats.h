@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 10 };
+enum { CKERNELS_FLOATS_VERSION = 11 };
 
 /// The operation of a step.
 typedef enum {
@@ -23,7 +23,9 @@ typedef enum {
   CKERNELS_POINTWISE,
   /// A convolution by larger windows; weights: output, height, width, input.
   CKERNELS_WINDOW,
-  /// A convolution of each channel separately; weights: height, width, channel.
+  /// A convolution of each channel separately, by windows of 3 by 3 or 5 by 5 pixels, or of one
+  /// pixel
+  /// with strides of 1; weights: height, width, channel.
   CKERNELS_DEPTHWISE,
   /// The sum of two planes.
   CKERNELS_SUM,

@@ -33,7 +33,7 @@ extension FloatReader {
     guard record.inputs.count == 2, let input = try picture(record.inputs[0]),
       subgraph.tensors.indices.contains(record.inputs[1]),
       let axes = subgraph.tensors[record.inputs[1]].integers(limit: 2), Set(axes) == [1, 2],
-      input.channels == output.channels, input.height * input.width >= Limit.fewestPixels
+      input.channels == output.channels, input.height * input.width >= Limit.fewestAveraged
     else { return nil }
     return plain(.mean, record, input, output)
   }
@@ -45,7 +45,7 @@ extension FloatReader {
     let slots = OptionSlot.Pool2D.self
     guard record.inputs.count == 1, let input = try picture(record.inputs[0]),
       input.channels == output.channels, input.height <= Limit.averagedHeight,
-      input.height * input.width >= Limit.fewestPixels,
+      input.height * input.width >= Limit.fewestAveraged,
       try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.pool2D.rawValue,
       let options = try record.table.table(Slot.Operator.options),
       WindowPadding(rawValue: try options.int8(slots.padding)) == .valid,

@@ -13,14 +13,19 @@ struct FloatReader {
     static let channels = 1 << 14
     /// The floats of a plane, with all its channels padded to whole vectors.
     static let plane = 1 << 26
-    /// The minimum number of pixels; fewer do not fill the vectors of the kernels, which iterate
+    /// The minimum number of pixels; fewer leave most of each vector empty, as the kernels iterate
     /// over pixels.
-    static let fewestPixels = 9
+    static let fewestPixels = 4
+    /// The minimum number of pixels of a mean: the runtime adds up fewer in another order.
+    static let fewestAveraged = 9
     /// The limits of windows over all channels: their side, and the channels, which are all copied.
     static let window = 7
     static let windowChannels = 32
-    /// The windows for which XNNPACK has dedicated kernels, whose order of sums is known.
-    static let depthwiseWindows = [3, 5]
+    /// The channels of windows of at most 2 by 2 pixels, of which as much is copied.
+    static let smallWindowChannels = 256
+    /// The windows for which XNNPACK has dedicated kernels, whose order of sums is known. One pixel
+    /// is multiplied, and the bias added.
+    static let depthwiseWindows = [1, 3, 5]
     static let strides = 1...2
     /// The number of tensors that are put behind each other.
     static let joined = 256
@@ -95,7 +100,8 @@ extension FloatReader {
       let bordered = try picture(record.inputs[slots.picture]),
       let top = options.rowPadding(bordered.height, output.height, shape[1]),
       let left = options.columnPadding(bordered.width, output.width, shape[2]),
-      fits(shape, input, output, isDepthwise: isDepthwise),
+      isDepthwise
+        ? fitsEach(shape, input, output, stride: options.strideX) : fits(shape, input, output),
       padding.map({ top == 0 && left == 0 && $0.isSmaller(than: shape[1], shape[2]) }) ?? true
     else { return nil }
     let window = FloatStep.Window(
@@ -107,20 +113,24 @@ extension FloatReader {
       inputs: [(tensor, input)], output: (record.outputs[OutputSlot.result], output))
   }
 
-  private func fits(
-    _ shape: [Int], _ input: FloatPlane, _ output: FloatPlane, isDepthwise: Bool
+  /// Returns true if kernels have windows of this shape for each channel.
+  private func fitsEach(
+    _ shape: [Int], _ input: FloatPlane, _ output: FloatPlane, stride: Int
   ) -> Bool {
-    if isDepthwise {
-      return shape[0] == 1 && shape[3] == input.channels && output.channels == input.channels
-        && shape[1] == shape[2] && Limit.depthwiseWindows.contains(shape[1])
-    }
+    shape[0] == 1 && shape[3] == input.channels && output.channels == input.channels
+      && shape[1] == shape[2] && Limit.depthwiseWindows.contains(shape[1])
+      && (shape[1] > 1 || (stride == 1 && input.channels > 1))
+  }
+
+  /// Returns true if kernels have windows of this shape over all channels.
+  private func fits(_ shape: [Int], _ input: FloatPlane, _ output: FloatPlane) -> Bool {
     guard shape[0] == output.channels, shape[3] == input.channels else { return false }
     // From one channel to one, the runtime treats windows as depthwise ones, and single pixels with
     // products that are not fused.
     if input.channels == 1, output.channels == 1 { return false }
-    return shape[1...2].allSatisfy { $0 == 1 }
-      || shape[1...2].allSatisfy { (1...Limit.window).contains($0) }
-        && input.channels <= Limit.windowChannels
+    let (longer, channels) = (max(shape[1], shape[2]), input.channels)
+    return longer == 1 || (longer <= 2 && channels <= Limit.smallWindowChannels)
+      || (longer <= Limit.window && channels <= Limit.windowChannels)
   }
 
   /// Reads a transposed convolution whose windows lie side by side.

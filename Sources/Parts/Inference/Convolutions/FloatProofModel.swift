@@ -48,7 +48,7 @@ struct FloatProofModel {
   private static let firstConstantOfPixel = 19
 
   /// The number of float constants: weights and biases of convolutions, then slopes and a factor.
-  static let floatConstantCount = 27
+  static let floatConstantCount = 29
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
@@ -87,9 +87,10 @@ struct FloatProofModel {
     let blocks = logistic(of: spread(gated, channels: 3))
     // The signs of zeros, which only the picture itself has of both kinds, depend on the processor.
     let signs = slope(of: 0)
+    let multiplied = depthwise(of: half, side: 1, activation: .unchanged)
     return [
       self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
-      weights, weighed, blocks, signs,
+      weights, weighed, blocks, signs, multiplied,
     ]
   }
 

@@ -225,7 +225,7 @@ import VisionBase
     var layers = Array(Self.block()[..<3])
     change.make(&layers)
     let picture: [Int32] =
-      change.testDescription == "few pixels" ? [1, 8, 8, 3] : [1, 64, 64, 3]
+      change.testDescription == "few pixels" ? [1, 6, 2, 3] : [1, 64, 64, 3]
     let maker = Self.maker(layers, picture: picture)
     let model = try model(maker, evenIfSlow: true)
     let kinds = model?.trees.flatMap { $0.tree.steps.map(\.step.kind) } ?? []

@@ -50,8 +50,8 @@ import TestSupport
       let isDepthwise = kind == CKERNELS_DEPTHWISE
       var (height, width, stride) = (1, 1, 1)
       if isDepthwise {
-        height = [3, 5][number(0...1)]
-        (width, stride) = (height, number(1...2))
+        height = [1, 3, 5][number(0...2)]
+        (width, stride) = (height, height == 1 ? 1 : number(1...2))
       } else if kind == CKERNELS_WINDOW {
         (height, width, stride) = (number(1...5), number(1...5), number(1...2))
       }
