@@ -12,10 +12,10 @@ internal import VisionBase
 /// A model that the runtime runs in this process.
 @safe final class RuntimeModel {
   /// The memory of the inputs, in the model's order.
-  let inputs: [TensorBuffer]
+  private(set) var inputs: [TensorBuffer]
 
   /// The memory of the outputs, in the model's order, in the shapes that the runtime computes.
-  let outputs: [TensorBuffer]
+  private(set) var outputs: [TensorBuffer]
 
   /// The trees of convolutions that this package's kernels compute.
   var trees: [ConvolutionKernel] { compiled.kernels }
@@ -121,6 +121,29 @@ internal import VisionBase
       throw error
     }
     if compiled.kernels.contains(where: \.isUnsure) { try compute(with: plainHandle()) }
+  }
+
+  /// Moves inputs and outputs to memory that another owner has for them, and which is kept alive.
+  ///
+  /// Each place must be large enough, and its address a multiple of 64.
+  func move(
+    inputs inputPlaces: [UnsafeMutableRawPointer], outputs outputPlaces: [UnsafeMutableRawPointer],
+    of owner: AnyObject
+  ) throws(VisionError) {
+    func moved(
+      _ buffers: [TensorBuffer], _ places: [UnsafeMutableRawPointer]
+    ) throws(VisionError) -> [TensorBuffer] {
+      var moved: [TensorBuffer] = []
+      for (index, buffer) in buffers.enumerated() {
+        moved.append(
+          try unsafe TensorBuffer(like: buffer, in: environment, at: places[index], of: owner))
+      }
+      return moved
+    }
+    let (inputs, outputs) = try unsafe (moved(inputs, inputPlaces), moved(outputs, outputPlaces))
+    (self.inputs, self.outputs) = (inputs, outputs)
+    unsafe inputHandles = inputs.map { unsafe $0.handle }
+    unsafe outputHandles = outputs.map { unsafe $0.handle }
   }
 
   private var kernelsFit: Bool { compiled.kernels.allSatisfy(\.fits) }

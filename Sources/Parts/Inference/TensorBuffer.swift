@@ -20,10 +20,13 @@ public import VisionBase
 
   private let memory: Memory
 
+  /// The owner of memory that is not the runtime's, kept alive; nil for the runtime's.
+  private let owner: AnyObject?
+
   @unsafe private enum Memory {
     case runtime(Environment, LiteRtTensorBuffer)
-    /// Memory of another owner, which is kept alive.
-    case lent(UnsafeMutableRawPointer, owner: AnyObject)
+    /// Memory of another owner.
+    case lent(UnsafeMutableRawPointer)
   }
 
   /// The runtime's handle of the memory; nil for memory that the runtime does not manage.
@@ -63,7 +66,33 @@ public import VisionBase
     elementCount = elements
     byteCount = bytes
     unsafe memory = .runtime(environment, made)
+    owner = nil
     try clear()
+  }
+
+  /// Makes the runtime use another owner's memory in place of that of an equal buffer.
+  ///
+  /// The memory must be large enough, and its address a multiple of 64.
+  init(
+    like other: TensorBuffer, in environment: Environment, at address: UnsafeMutableRawPointer,
+    of owner: AnyObject
+  ) throws(VisionError) {
+    let type = try Self.rankedType(of: other.facts, shape: other.shape)
+    var made: LiteRtTensorBuffer?
+    try unsafe withUnsafePointer(to: type) { (type) throws(VisionError) in
+      try unsafe check(
+        environment.library.api.LiteRtCreateTensorBufferFromHostMemory(
+          type, address, other.byteCount, nil, &made),
+        "LiteRtCreateTensorBufferFromHostMemory", "placing tensor \(other.facts.name)")
+    }
+    guard let made = unsafe made else {
+      throw VisionError(
+        .runtimeFailed, "tensor \(other.facts.name): the runtime does not take its memory")
+    }
+    (facts, shape) = (other.facts, other.shape)
+    (elementCount, byteCount) = (other.elementCount, other.byteCount)
+    unsafe memory = .runtime(environment, made)
+    self.owner = owner
   }
 
   /// Creates a buffer over another owner's memory, which must be large enough.
@@ -74,7 +103,8 @@ public import VisionBase
     (elementCount, byteCount) = try Self.size(of: facts, shape: shape)
     self.facts = facts
     self.shape = shape
-    unsafe memory = .lent(address, owner: owner)
+    unsafe memory = .lent(address)
+    self.owner = owner
   }
 
   /// Returns the numbers of elements and bytes of a tensor; throws `modelUnsupported` on overflow.
@@ -169,7 +199,7 @@ public import VisionBase
   ) throws(VisionError) -> Result {
     let (environment, handle): (Environment, LiteRtTensorBuffer)
     switch unsafe memory {
-    case .lent(let address, _): return try unsafe body(address)
+    case .lent(let address): return try unsafe body(address)
     case .runtime(let itsEnvironment, let itsHandle):
       unsafe (environment, handle) = (itsEnvironment, itsHandle)
     }

@@ -93,6 +93,9 @@ typedef struct {
   F(LiteRtStatus, LiteRtCreateManagedTensorBuffer, \
     (LiteRtEnvironment environment, int bufferType, const LiteRtRankedTensorType *type, \
      size_t byteCount, LiteRtTensorBuffer *result)) \
+  F(LiteRtStatus, LiteRtCreateTensorBufferFromHostMemory, \
+    (const LiteRtRankedTensorType *type, void *address, size_t byteCount, \
+     void (*free)(void *address), LiteRtTensorBuffer *result)) \
   F(void, LiteRtDestroyTensorBuffer, (LiteRtTensorBuffer buffer)) \
   F(LiteRtStatus, LiteRtGetTensorBufferSize, (LiteRtTensorBuffer buffer, size_t *result)) \
   F(LiteRtStatus, LiteRtLockTensorBuffer, (LiteRtTensorBuffer buffer, void **result, int mode)) \

@@ -90,18 +90,14 @@ package enum IsolatedRun {
   private static func answer(
     _ model: RuntimeModel, _ places: TensorPlaces, in tensors: OpenFile
   ) throws(VisionError) {
-    var memory: SharedMemory?
+    var isShared = false
     var mayStartThreads = true
     while waitForCommand() {
       let answer: IsolationMessage
       do throws(VisionError) {
-        let shared =
-          if let memory { memory } else {
-            try reach(tensors, byteCount: places.byteCount)
-          }
-        memory = shared
-        for (input, place) in zip(model.inputs, places.inputs) {
-          try fill(input, from: shared, place)
+        if !isShared {
+          try share(model, places, reach(tensors, byteCount: places.byteCount))
+          isShared = true
         }
         try model.run()
         if mayStartThreads {
@@ -111,9 +107,6 @@ package enum IsolatedRun {
             try Confinement.refuseThreads()
           }
           mayStartThreads = false
-        }
-        for (output, place) in zip(model.outputs, places.outputs) {
-          try copy(output, to: shared, place)
         }
         answer = .ran
       } catch {
@@ -132,38 +125,21 @@ package enum IsolatedRun {
     }
   }
 
-  private static func fill(
-    _ input: TensorBuffer, from memory: SharedMemory, _ place: Range<Int>
+  /// Makes a model read and write its tensors in the shared memory.
+  private static func share(
+    _ model: RuntimeModel, _ places: TensorPlaces, _ memory: SharedMemory
   ) throws(VisionError) {
-    let source = try unsafe address(of: place, in: memory)
-    try input.withMutableBytes { (bytes) throws(VisionError) in
-      unsafe bytes.withUnsafeMutableBytes { target in
-        unsafe target.copyMemory(
-          from: UnsafeRawBufferPointer(start: source, count: min(place.count, target.count)))
+    var addresses: [UnsafeMutableRawPointer] = unsafe []
+    for place in places.inputs + places.outputs {
+      guard let address = unsafe memory.address(of: place) else {
+        throw VisionError(.runtimeFailed, "the shared memory is too small")
       }
+      unsafe addresses.append(address)
     }
-  }
-
-  private static func copy(
-    _ output: TensorBuffer, to memory: SharedMemory, _ place: Range<Int>
-  ) throws(VisionError) {
-    let target = try unsafe address(of: place, in: memory)
-    try output.withBytes { (bytes) throws(VisionError) in
-      unsafe bytes.withUnsafeBytes { source in
-        if let first = source.baseAddress {
-          unsafe target.copyMemory(from: first, byteCount: min(place.count, source.count))
-        }
-      }
-    }
-  }
-
-  @unsafe private static func address(
-    of place: Range<Int>, in memory: SharedMemory
-  ) throws(VisionError) -> UnsafeMutableRawPointer {
-    guard let address = unsafe memory.address(of: place) else {
-      throw VisionError(.runtimeFailed, "the shared memory is too small")
-    }
-    return unsafe address
+    let inputCount = places.inputs.count
+    try unsafe model.move(
+      inputs: Array(addresses.prefix(inputCount)), outputs: Array(addresses.dropFirst(inputCount)),
+      of: memory)
   }
 
   /// Waits for a line from the parent; returns false at the end.
