@@ -150,6 +150,7 @@ static int masks(void) {
   if (memcmp(first, other, size) != 0 || !runBackdrop()) return DIFFERENT;
   if (!areCategories(&made, isLogistic, first)) return DIFFERENT;
   if (!runClasses(&made, upTo(1, CKERNELS_MOST_MASK_THREADS))) return DIFFERENT;
+  if (!runCopy(upTo(1, CKERNELS_MOST_MASK_THREADS))) return DIFFERENT;
   free(first), free(other);
   freeMasks(&made);
   return FINE;

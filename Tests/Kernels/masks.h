@@ -108,6 +108,17 @@ static int isEnlarged(const RandomMasks *made, const float *plane, const float *
   return 1;
 }
 
+/// Copies bytes, sometimes enough of them for several threads; returns 0 if the copy differs.
+static int runCopy(size_t threadCount) {
+  size_t byteCount = upTo(0, 7) == 0 ? upTo(512 << 10, 600 << 10) : upTo(1, 40 << 10);
+  uint8_t *bytes = malloc(byteCount), *copy = calloc(byteCount, 1);
+  for (size_t i = 0; i < byteCount; i++) bytes[i] = (uint8_t)(nextNumber() >> 40);
+  ckernels_copy(bytes, byteCount, threadCount, copy);
+  int isRight = memcmp(copy, bytes, byteCount) == 0;
+  free(bytes), free(copy);
+  return isRight;
+}
+
 /// Copies a model's numbers, takes the classes apart, and enlarges one; returns 0 if a result is
 /// not what plain arithmetic gives.
 static int runClasses(const RandomMasks *made, size_t threadCount) {

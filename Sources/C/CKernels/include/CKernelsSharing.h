@@ -16,3 +16,6 @@ typedef void (*CKernelsRowsJob)(void *context, size_t slot, int32_t firstRow, in
 /// They belong to the process, sleep between jobs and serve one job at a time: a second caller
 /// works alone meanwhile. So does a process without helpers, such as the child of a fork.
 void ckernels_share_rows(int32_t rowCount, size_t threadCount, CKernelsRowsJob job, void *context);
+
+/// Copies bytes to memory that they do not overlap, on several threads where that is worth it.
+void ckernels_copy(const void *from, size_t byteCount, size_t threadCount, void *to);

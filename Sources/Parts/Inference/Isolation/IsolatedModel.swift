@@ -1,3 +1,4 @@
+internal import CKernels
 internal import ModelFiles
 internal import VisionBase
 
@@ -49,7 +50,7 @@ internal import VisionBase
     try SystemCall.attempt("cannot share memory for \(name)") { () throws(SystemError) in
       try tensors.setSize(places.byteCount)
     }
-    let results = try Results(places.outputs, in: tensors, name)
+    let results = try Results(places.outputs, in: tensors, threadCount: threads, name)
     var (inputs, outputs): ([TensorBuffer], [TensorBuffer]) = ([], [])
     for (index, place) in places.inputs.enumerated() {
       guard let address = unsafe tensors.address(of: place) else {
@@ -167,8 +168,11 @@ internal import VisionBase
   private let places: [Range<Int>]
   private let sources: [UnsafeMutableRawPointer]
   private let copies: [UnsafeMutableRawPointer]
+  private let threadCount: Int
 
-  init(_ places: [Range<Int>], in shared: SharedMemory, _ name: String) throws(VisionError) {
+  init(
+    _ places: [Range<Int>], in shared: SharedMemory, threadCount: Int, _ name: String
+  ) throws(VisionError) {
     var sources: [UnsafeMutableRawPointer] = unsafe []
     for place in places {
       guard let source = unsafe shared.address(of: place) else {
@@ -176,7 +180,7 @@ internal import VisionBase
       }
       unsafe sources.append(source)
     }
-    (self.places, self.shared) = (places, shared)
+    (self.places, self.shared, self.threadCount) = (places, shared, threadCount)
     unsafe self.sources = sources
     unsafe copies = places.map { place in
       let copy = UnsafeMutableRawPointer.allocate(byteCount: place.count, alignment: 64)
@@ -195,7 +199,7 @@ internal import VisionBase
   /// Copies the outputs that the process wrote.
   func take() {
     for index in places.indices {
-      unsafe copies[index].copyMemory(from: sources[index], byteCount: places[index].count)
+      unsafe ckernels_copy(sources[index], places[index].count, threadCount, copies[index])
     }
   }
 }
