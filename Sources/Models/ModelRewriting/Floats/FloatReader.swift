@@ -21,10 +21,11 @@ struct FloatReader {
     /// The limits of windows over all channels: their side, and the channels, which are all copied.
     static let window = 7
     static let windowChannels = 32
-    /// The channels of windows of at most 2 by 2 pixels, of which as much is copied.
+    /// The channels of windows of at most 2 by 2 pixels, which need smaller copies.
     static let smallWindowChannels = 256
-    /// The windows for which XNNPACK has dedicated kernels, whose order of sums is known. One pixel
-    /// is multiplied, and the bias added.
+    /// The windows for which XNNPACK has dedicated kernels, whose order of sums is known.
+    ///
+    /// A single pixel is one fused product there.
     static let depthwiseWindows = [1, 3, 5]
     static let strides = 1...2
     /// The number of tensors that are put behind each other.
