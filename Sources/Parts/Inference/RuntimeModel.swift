@@ -123,24 +123,25 @@ internal import VisionBase
     if compiled.kernels.contains(where: \.isUnsure) { try compute(with: plainHandle()) }
   }
 
-  /// Moves inputs and outputs to memory that another owner has for them, and which is kept alive.
+  /// Makes later runs use another owner's memory for inputs and outputs; contents are not copied.
   ///
-  /// Each place must be large enough, and its address a multiple of 64.
-  func move(
+  /// The owner is kept alive. Behind each tensor the runtime may read 16 bytes more; its address is
+  /// a multiple of 64.
+  func place(
     inputs inputPlaces: [UnsafeMutableRawPointer], outputs outputPlaces: [UnsafeMutableRawPointer],
     of owner: AnyObject
   ) throws(VisionError) {
-    func moved(
+    func placed(
       _ buffers: [TensorBuffer], _ places: [UnsafeMutableRawPointer]
     ) throws(VisionError) -> [TensorBuffer] {
-      var moved: [TensorBuffer] = []
+      var placed: [TensorBuffer] = []
       for (index, buffer) in buffers.enumerated() {
-        moved.append(
+        placed.append(
           try unsafe TensorBuffer(like: buffer, in: environment, at: places[index], of: owner))
       }
-      return moved
+      return placed
     }
-    let (inputs, outputs) = try unsafe (moved(inputs, inputPlaces), moved(outputs, outputPlaces))
+    let (inputs, outputs) = try unsafe (placed(inputs, inputPlaces), placed(outputs, outputPlaces))
     (self.inputs, self.outputs) = (inputs, outputs)
     unsafe inputHandles = inputs.map { unsafe $0.handle }
     unsafe outputHandles = outputs.map { unsafe $0.handle }

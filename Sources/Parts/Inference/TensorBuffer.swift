@@ -72,7 +72,8 @@ public import VisionBase
 
   /// Makes the runtime use another owner's memory in place of that of an equal buffer.
   ///
-  /// The memory must be large enough, and its address a multiple of 64.
+  /// The memory must be large enough, with 16 bytes behind the tensor that may be read, and its
+  /// address a multiple of 64.
   init(
     like other: TensorBuffer, in environment: Environment, at address: UnsafeMutableRawPointer,
     of owner: AnyObject

@@ -79,7 +79,8 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:
       if (ckernels_is_of_factors(step)) {
-        run_factors(step, vector, count, first, end);
+        size_t pixelCount = bandStart + height * width - LANES * vector;
+        run_factors(step, vector, count, pixelCount, first, end, thread);
         break;
       }
       fetch_other_bands(step, row, rows, first, end);

@@ -15,11 +15,10 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
   }
 }
 
-/// Finishes the numbers of a plane, each times its channel's factor if there are factors, and plus
-/// its bias if there are biases as well.
+/// Finishes the numbers of a plane, each times its channel's factor if there are factors.
 INLINE void run_finish(
-    const float *factors, const float *biases, const FloatStep *step, size_t vector, size_t count,
-    size_t first, size_t end) {
+    const float *factors, const FloatStep *step, size_t vector, size_t count, size_t first,
+    size_t end) {
   Limits to = limits(step);
   for (size_t channel = first; channel < end; channel++) {
     size_t start = LANES * vector;
@@ -27,11 +26,7 @@ INLINE void run_finish(
     float *output = step->output->pixels + channel * step->output->channelStride + start;
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector value = load(input + LANES * v);
-      if (biases != NULL) {
-        value = fused(value, all(factors[channel]), all(biases[channel]));
-      } else if (factors != NULL) {
-        value *= all(factors[channel]);
-      }
+      if (factors != NULL) value *= all(factors[channel]);
       finish(1, &value, to, channel);
       store(output + LANES * v, value);
     }
@@ -40,17 +35,37 @@ INLINE void run_finish(
 
 static void run_rectify(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  run_finish(NULL, NULL, step, vector, count, first, end);
+  run_finish(NULL, step, vector, count, first, end);
 }
 
 static void run_scale(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  run_finish(step->slopes, NULL, step, vector, count, first, end);
+  run_finish(step->slopes, step, vector, count, first, end);
 }
 
+/// Multiplies each channel by its weight and adds its bias; `pixelCount` pixels are the picture's,
+/// others only fill the last vector.
 static void run_factors(
-    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  run_finish(step->weights, step->bias, step, vector, count, first, end);
+    const FloatStep *step, size_t vector, size_t count, size_t pixelCount, size_t first, size_t end,
+    FloatThread *thread) {
+  Limits to = limits(step);
+  Integers places, isLow = (Integers)(0);
+  UNROLL for (size_t i = 0; i < LANES; i++) places[i] = (int32_t)i;
+  size_t start = LANES * vector;
+  for (size_t channel = first; channel < end; channel++) {
+    const float *input = step->input->pixels + channel * step->input->channelStride + start;
+    float *output = step->output->pixels + channel * step->output->channelStride + start;
+    Vector weight = all(step->weights[channel]), bias = all(step->bias[channel]);
+    for (size_t v = 0; v < count; v++) {
+      Vector value = fused(load(input + LANES * v), weight, bias);
+      size_t left = smaller(LANES, pixelCount - LANES * v);
+      isLow |= (bits(value) == (Integers)(INT32_MIN)) & (places < (Integers)((int32_t)left));
+      finish(1, &value, to, channel);
+      store(output + LANES * v, value);
+    }
+  }
+  // The runtime adds products of the next pixels with zero, which may turn -0 into +0.
+  if (has_any(isLow)) thread->isSure = 0;
 }
 
 static void run_extend(

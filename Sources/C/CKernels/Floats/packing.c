@@ -7,9 +7,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The bytes of the input that lists read again and again, which the nearest cache should hold:
-/// with short vectors, one of 32 KB of a processor without AVX-512.
-static size_t listed_bytes(size_t lanes) { return (lanes == LONGEST_VECTOR ? 40 : 16) << 10; }
+/// The bytes of the input that lists read again and again, which the nearest cache should hold: one
+/// of 32 KB on processors whose best form has 8 lanes.
+static size_t listed_bytes(size_t lanes) { return (size_t)(lanes == 8 ? 16 : 40) << 10; }
 
 static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }

@@ -24,8 +24,7 @@ typedef enum {
   /// A convolution by larger windows; weights: output, height, width, input.
   CKERNELS_WINDOW,
   /// A convolution of each channel separately, by windows of 3 by 3 or 5 by 5 pixels, or of one
-  /// pixel
-  /// with strides of 1; weights: height, width, channel.
+  /// with a stride of 1; weights: height, width, channel.
   CKERNELS_DEPTHWISE,
   /// The sum of two planes.
   CKERNELS_SUM,

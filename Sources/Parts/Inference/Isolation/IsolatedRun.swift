@@ -137,7 +137,7 @@ package enum IsolatedRun {
       unsafe addresses.append(address)
     }
     let inputCount = places.inputs.count
-    try unsafe model.move(
+    try unsafe model.place(
       inputs: Array(addresses.prefix(inputCount)), outputs: Array(addresses.dropFirst(inputCount)),
       of: memory)
   }

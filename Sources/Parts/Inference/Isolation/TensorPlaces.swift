@@ -10,6 +10,8 @@ struct TensorPlaces {
   let byteCount: Int
 
   private static let alignment = 4096
+  /// The bytes behind a tensor that belong to it, as the runtime reads whole vectors.
+  private static let margin = 64
 
   /// Computes the places.
   ///
@@ -36,7 +38,7 @@ struct TensorPlaces {
       }
       copies += copy
       places.append(end..<end + count)
-      end = (end + count + Self.alignment - 1) / Self.alignment * Self.alignment
+      end = (end + count + Self.margin + Self.alignment - 1) / Self.alignment * Self.alignment
     }
     self.inputs = Array(places.prefix(inputs.count))
     self.outputs = Array(places.dropFirst(inputs.count))

@@ -225,11 +225,25 @@ import VisionBase
     var layers = Array(Self.block()[..<3])
     change.make(&layers)
     let picture: [Int32] =
-      change.testDescription == "few pixels" ? [1, 6, 2, 3] : [1, 64, 64, 3]
+      change.testDescription == "few pixels" ? [1, 10, 2, 3] : [1, 64, 64, 3]
     let maker = Self.maker(layers, picture: picture)
     let model = try model(maker, evenIfSlow: true)
     let kinds = model?.trees.flatMap { $0.tree.steps.map(\.step.kind) } ?? []
     #expect(!kinds.contains(.depthwise))
+  }
+
+  @Test func `planes and windows are taken up to their limits`() throws {
+    let cases: [(height: Int32, width: Int32, channels: Int32, isTaken: Bool)] = [
+      (4, 1, 8, true), (3, 1, 8, false), (8, 8, 256, true), (8, 8, 257, false),
+    ]
+    for (height, width, channels, isTaken) in cases {
+      var layers = [ModelMaker.FloatLayer(of: 0), ModelMaker.FloatLayer(of: 1)]
+      (layers[0].channels, layers[1].channels, layers[1].kernel) = (channels, 2, (2, 1))
+      let maker = Self.maker(layers, picture: [1, height, width, 3])
+      let trees = try model(maker, evenIfSlow: true)?.trees ?? []
+      #expect(
+        trees.contains { $0.tree.steps.count == 2 } == isTaken, "\(height) \(width) \(channels)")
+    }
   }
 
   @Test func `a name that is taken keeps the model as it is`() throws {

@@ -112,6 +112,58 @@ struct FloatPlanTests {
     }
   }
 
+  @Test("windows of 2 by 2 pixels over many channels are the runtime's", arguments: [33, 256])
+  func smallWindows(channels: Int32) throws {
+    var random = SeededGenerator(seed: UInt64(channels))
+    var layers = [ModelMaker.FloatLayer(of: 0), ModelMaker.FloatLayer(of: 1)]
+    (layers[0].channels, layers[1].channels) = (channels, 7)
+    (layers[1].kernel, layers[1].stride) = ((2, 2), (2, 2))
+    let maker = ModelMaker.floats(layers, picture: [1, 8, 12, 5], using: &random)
+    for threadCount in 1...2 {
+      let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
+      #expect(pair.ours.trees.count == 1)
+      for picture in [KernelPair.Picture.numbers, .withZeros] {
+        #expect(try pair.agree(on: picture, using: &random), "\(picture)")
+      }
+    }
+  }
+
+  @Test("planes of a few pixels are the runtime's to the bit", arguments: [4, 6, 8] as [Int32])
+  func fewPixels(width: Int32) throws {
+    typealias Layer = ModelMaker.FloatLayer
+    var random = SeededGenerator(seed: UInt64(width))
+    var (first, window, second) = (Layer(of: 0), Layer(.depthwise, of: 1), Layer(of: 2))
+    (first.channels, first.kernel, first.stride) = (9, (2, 2), (2, 2))
+    (window.kernel, second.channels) = ((3, 3), 9)
+    let layers = [
+      first, window, second, Layer(.sum, of: 1, 3), Layer(.depthwise, of: 4), Layer(.slope, of: 5),
+      Layer(.resize, of: 6),
+    ]
+    let maker = ModelMaker.floats(layers, picture: [1, 4, width, 6], using: &random)
+    for threadCount in 1...2 {
+      let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
+      #expect(pair.ours.trees.count == 1)
+      for picture in [KernelPair.Picture.numbers, .withZeros] {
+        #expect(try pair.agree(on: picture, using: &random), "\(picture)")
+      }
+    }
+  }
+
+  @Test func `a product of single pixels that is -0 is computed by the runtime`() throws {
+    var unsureCount = 0
+    for seed in 0..<24 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var layers = [ModelMaker.FloatLayer(of: 0), ModelMaker.FloatLayer(.depthwise, of: 1)]
+      (layers[0].channels, layers[0].activation) = (3, 1)
+      (layers[1].strangeWeight, layers[1].strangeBias) = (-1, -0.0)
+      let maker = ModelMaker.floats(layers, picture: [1, 6, 7, 4], using: &random)
+      let pair = try Pair(ModelFile(maker.stableBytes()))
+      #expect(try pair.agree(on: .numbers, using: &random), "\(seed)")
+      unsureCount += pair.ours.trees.count { $0.isUnsure }
+    }
+    #expect((1..<24).contains(unsureCount), "\(unsureCount)")
+  }
+
   @Test func `what is unsure is computed by the runtime, and what follows is not`() throws {
     let pair = try Pair(ModelFile(Self.sparse().stableBytes()))
     var random = SeededGenerator(seed: 4)

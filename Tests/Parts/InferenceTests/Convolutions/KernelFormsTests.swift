@@ -81,6 +81,12 @@ import TestSupport
       }
     }
 
+    /// True if products of single pixels may be -0, whose sign kernels do not know.
+    var mayBeNegativeZero: Bool {
+      facts.kind == Int32(CKERNELS_DEPTHWISE.rawValue) && facts.kernelHeight == 1
+        && bias.contains { $0 == 0 && $0.sign == .minus }
+    }
+
     /// Returns the results of a form, and whether it is sure; nil if the plan cannot be made.
     ///
     /// With `movesWeights`, the plan reads its weights from another place than it packed them to.
@@ -212,7 +218,7 @@ import TestSupport
         Bool.random(using: &random) ? 0 : Float.random(in: -2...2, using: &random)
       }
       let expected = try #require(step.run(CKERNELS_PORTABLE_FORM, threadCount: 1, on: picture))
-      #expect(expected.1 == 1)
+      #expect(expected.1 == 1 || step.mayBeNegativeZero)
       for form in [CKERNELS_AVX512_FORM, CKERNELS_AVX2_FORM, CKERNELS_PORTABLE_FORM] {
         // Drawn for each form, so that every processor runs the same steps.
         let threadCount = Int.random(in: 1...3, using: &random)
@@ -221,7 +227,7 @@ import TestSupport
         let found = try #require(
           step.run(form, threadCount: threadCount, on: picture, movesWeights: movesWeights))
         #expect(found.0 == expected.0, "\(form), \(threadCount) threads, \(step.facts), \(random)")
-        #expect(found.1 == 1)
+        #expect(found.1 == expected.1)
       }
       if let slow = step.slowly(on: picture) {
         let equal = zip(slow, expected.0).allSatisfy { pair in

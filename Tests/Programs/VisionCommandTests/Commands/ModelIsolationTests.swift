@@ -47,6 +47,16 @@ struct ModelIsolationTests {
     try compare(ModelFile(path: ModelStore().path(of: name)))
   }
 
+  @Test func `an output that fills its pages is read by other steps`() throws {
+    var random = SeededGenerator(seed: 31)
+    var layers = [ModelMaker.FloatLayer(of: 0), ModelMaker.FloatLayer(of: 1)]
+    (layers[0].channels, layers[1].channels) = (3, 5)
+    var maker = ModelMaker.floats(
+      layers, picture: [1, 32, 32, 3], alsoGiving: [0], using: &random)
+    maker.subgraphs[0].outputs.reverse()
+    try compare(ModelFile(maker.stableBytes()))
+  }
+
   private func compare(_ file: ModelFile) throws {
     let direct = try CompiledModel(file)
     let isolated = try CompiledModel(file.isolated(by: Self.isolation))
