@@ -117,6 +117,22 @@ struct IsolatedModelTests {
     #expect(error?.message.contains("its tensors take more than") == true)
   }
 
+  @Test(
+    "the runtime can read whole vectors behind every tensor",
+    arguments: [1, 1008, 1020, 1023, 1024, 1025, 4096])
+  func margins(rows: Int) throws {
+    let file = try ModelFile(ModelMaker.addition.stableBytes(name: "sum.tflite"))
+    let shape = [rows, 1]
+    let places = try TensorPlaces(
+      of: file, inputs: file.inputs.map { _ in shape }, outputs: file.outputs.map { _ in shape },
+      limit: 1 << 20)
+    let all = places.inputs + places.outputs
+    for (place, next) in zip(all, all.dropFirst().map(\.lowerBound) + [places.byteCount]) {
+      #expect(next - place.upperBound >= 16 && place.lowerBound % 64 == 0)
+      #expect(place.count == 4 * rows)
+    }
+  }
+
   @Test func `a process that never gets ready is ended`() throws {
     let (code, fault) = Self.fault { _ = try Self.model("exec sleep 100", secondsToStart: 1) }
     #expect(code == .modelUnsupported)
