@@ -7,6 +7,11 @@ set -euo pipefail
 source "${BASH_SOURCE[0]%/*}/../../scripts/programs.sh"
 # shellcheck source=scripts/usage.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/usage.sh"
+# shellcheck source=Tests/Packages/left.sh
+source "$(dirname "${BASH_SOURCE[0]}")/left.sh"
+# It is shared with the machine that runs this.
+checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+readonly checkout
 cd "$1"
 
 fail() {
@@ -87,6 +92,7 @@ apt install fonts-dejavu-core
 
 wheel=(*.whl)
 python3 -I -m venv /opt/env
+list_files / "$checkout" >/tmp/before
 /opt/env/bin/pip install --quiet --no-index --disable-pip-version-check "$PWD/${wheel[0]}"
 try_command /opt/env/bin/vision
 /opt/env/bin/python use.py
@@ -101,16 +107,19 @@ found = [int(word) for word in sys.argv[1:]]
 assert all(abs(a - b) <= 1 for a, b in zip(found, (x, y, x + width, y + height), strict=True)), box
 PYTHON
 /opt/env/bin/pip uninstall --quiet --yes --disable-pip-version-check swift-vision-tasks
-left=$(find /opt/env -path '*swift_vision_tasks*' -o -name vision)
+left=$(list_left /tmp/before / "$checkout")
 [[ -z $left ]] || fail "removing the wheel leaves: $left"
 say "the wheel works on an arm64 system without Swift and codecs"
 
 # --- The Debian package --------------------------------------------------------------------------
 
 deb=(*.deb)
+list_files / "$checkout" >/tmp/before
 apt install "$PWD/${deb[0]}"
 try_command vision
 dpkg --verify swift-vision-tasks
 apt purge --autoremove swift-vision-tasks
-[[ ! -e /usr/lib/swift-vision-tasks && ! -e /usr/bin/vision ]] || fail "removing it leaves files"
+left=$(list_left /tmp/before / "$checkout")
+[[ -z $left ]] || fail "removing the Debian package leaves: $left"
+[[ ! -e /usr/lib/swift-vision-tasks ]] || fail "removing the Debian package leaves its folder"
 say "the Debian package works there as well"

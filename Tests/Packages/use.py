@@ -34,7 +34,8 @@ assert words and "pip install mediapipe==1.2.2" in words, words
 
 files = metadata.files("swift-vision-tasks") or []
 names = {str(file).rsplit("/", 1)[-1] for file in files}
-for name in ("py.typed", "LICENSE", "libfreetype6.txt", "swift.txt", "mediapipe_tasks.h"):
+wanted = ["py.typed", "LICENSE", "libfreetype6.txt", "swift.txt", "LiteRT-parts.txt"]
+for name in [*wanted, "mediapipe_tasks.h"]:
     assert name in names, name
 # The adapters and the program for streams are there; they need Arrow, which is not.
 paths = {str(file) for file in files}

@@ -15,6 +15,7 @@ import time
 import zipfile
 from pathlib import Path
 
+import litert
 import manual_pages
 import sbom
 
@@ -98,6 +99,7 @@ def licenses(files, swift):
     """The texts of the licenses, by their names."""
     texts = {name: (ROOT / name).read_bytes() for name in ("LICENSE", "NOTICE")}
     texts["third-party/swift.txt"] = Path(swift).read_bytes()
+    texts[f"third-party/{litert.PARTS.name}"] = litert.PARTS.read_bytes()
     for package in packages_of_libraries(files):
         texts[f"third-party/{package}.txt"] = Path(
             f"/usr/share/doc/{package}/copyright"

@@ -1,4 +1,8 @@
-"""Makes manual pages of what a command says of itself, for make-deb and make_wheel.
+"""Makes manual pages of what a command says of itself, for make-deb, make_wheel and the formula.
+
+    python3 scripts/packaging/manual_pages.py PROGRAM FOLDER
+
+writes those of a program to a folder.
 
 The help has one form (CommandLineParsing/Help/HelpPage): a summary, a usage line, paragraphs, lists
 under a heading that ends in a colon, and examples. A page is made of each command, and of those
@@ -8,7 +12,9 @@ below it.
 import os
 import re
 import subprocess
+import sys
 import time
+from pathlib import Path
 
 ROW = re.compile(r"  (\S.*?|    --\S.*?)(?:  +(\S.*))?$")
 LISTS = {"Commands": "COMMANDS", "Arguments": "ARGUMENTS", "Examples": "EXAMPLES", "Help": "HELP"}
@@ -112,3 +118,16 @@ def pages(program, version, words=()):
     yield "-".join(["vision", *words]), "\n".join(page(name, text, version, others)) + "\n"
     for command in below:
         yield from pages(program, version, (*words, command))
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit("usage: manual_pages.py PROGRAM FOLDER")
+    program, folder = sys.argv[1], Path(sys.argv[2])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in pages(program, said(program, "--version").split()[-1]):
+        (folder / f"{name}.1").write_text(text)
+
+
+if __name__ == "__main__":
+    main()

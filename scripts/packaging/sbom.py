@@ -9,9 +9,9 @@ import json
 import os
 import re
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+import litert
+
 NAME = "swift-vision-tasks"
 SWIFT = "Apache-2.0 WITH Swift-exception"
 # What each file holds besides this project's own code.
@@ -20,14 +20,11 @@ RELATIONS = {"swift": "STATIC_LINK", "litert": "COPY_OF"}
 
 
 def license_of(name):
-    """The license of a file: this project's, and that of Swift's library where it is inside."""
-    return f"Apache-2.0 AND ({SWIFT})" if "swift" in INSIDE.get(name, []) else "Apache-2.0"
-
-
-def runtime_version():
-    """The version of the runtime that the catalogue pins."""
-    text = (ROOT / "Sources/Models/ModelCatalogue/Entries/Catalogue.swift").read_text()
-    return re.search(r'runtimeVersion = "(.*)"', text)[1]
+    """The license of a file: this project's, and those of what is inside."""
+    inside = INSIDE.get(name, [])
+    if "litert" in inside:
+        return litert.expression()
+    return f"Apache-2.0 AND ({SWIFT})" if "swift" in inside else "Apache-2.0"
 
 
 def package(key, name, version, license_expression, supplier):
@@ -52,6 +49,55 @@ def related(one, kind, other):
     }
 
 
+def runtime(digest):
+    """The package of the runtime, with its source where the catalogue pins that digest."""
+    value = package(
+        "litert", "LiteRT", litert.version(), litert.expression(), "Organization: Google LLC"
+    )
+    value["licenseDeclared"] = "Apache-2.0"
+    value["comment"] = (
+        "Its publisher declares Apache-2.0 and has no list of what is inside. The parts were found"
+        " by their names in the library, or another part can use them; there may be others."
+    )
+    if tag := litert.wheel_tag(digest):
+        place = f"https://pypi.org/project/ai-edge-litert/{litert.version()}"
+        value["downloadLocation"] = f"{place}/#files"
+        value["sourceInfo"] = f"ai_edge_litert/libLiteRt.so for {tag}, SHA-256 {digest}"
+        value["externalRefs"] = [
+            {
+                "referenceCategory": "PACKAGE-MANAGER",
+                "referenceType": "purl",
+                "referenceLocator": f"pkg:pypi/ai-edge-litert@{litert.version()}",
+            }
+        ]
+    return value
+
+
+def parts_of_runtime():
+    """The packages of what is inside the runtime, and how they are related to it."""
+    for part in litert.parts():
+        # The runtime itself is listed already.
+        if part["Part"] == "LiteRT":
+            continue
+        key = f"litert-{re.sub('[^A-Za-z0-9.-]', '-', part['Part'])}"
+        value = package(key, part["Part"], "NOASSERTION", part["License"], "NOASSERTION")
+        value["copyrightText"] = "\n".join(litert.holders(part))
+        value["homepage"] = part["Source"]
+        if "Found" in part:
+            value["comment"] = f"Found in the library: {part['Found']}"
+            yield value, related("litert", "CONTAINS", key)
+        else:
+            value["comment"] = f"Not seen in the library: {part['Assumed']}"
+            yield value, related(key, "BUILD_DEPENDENCY_OF", "litert")
+
+
+def extracted_licenses():
+    """The texts of licenses that SPDX has no name for."""
+    for name, text in litert.texts().items():
+        if name.startswith("LicenseRef-"):
+            yield {"licenseId": name, "name": name[11:], "extractedText": litert.plain(text)}
+
+
 def document(version, files, kind):
     """The list for a package of a kind ("deb", "wheel") with the files that hold code."""
     found, contents, relations = [], [], [related("DOCUMENT", "DESCRIBES", "package")]
@@ -62,9 +108,6 @@ def document(version, files, kind):
     parts = {
         "swift": package(
             "swift", "Swift standard library", swift_version, SWIFT, "Organization: Swift project"
-        ),
-        "litert": package(
-            "litert", "LiteRT", runtime_version(), "Apache-2.0", "Organization: Google LLC"
         ),
     }
     used = set()
@@ -87,8 +130,16 @@ def document(version, files, kind):
         relations.append(related("package", "CONTAINS", key))
         for part in INSIDE.get(path.name, []):
             used.add(part)
+            if part == "litert":
+                parts[part] = runtime(sums["SHA256"].hexdigest())
             relations.append(related(key, RELATIONS[part], part))
     found += [parts[part] for part in sorted(used)]
+    extracted = []
+    if "litert" in used:
+        for value, relation in parts_of_runtime():
+            found.append(value)
+            relations.append(relation)
+        extracted = list(extracted_licenses())
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
     digest = hashlib.sha256(json.dumps([version, contents]).encode()).hexdigest()
     value = {
@@ -106,4 +157,6 @@ def document(version, files, kind):
         "files": contents,
         "relationships": relations,
     }
+    if extracted:
+        value["hasExtractedLicensingInfos"] = extracted
     return json.dumps(value, indent=1, sort_keys=True) + "\n"
