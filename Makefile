@@ -29,8 +29,8 @@ apple:
 arm64:
 	scripts/check-arm64
 
-# Against the last tag, where there is one; always against the recorded lists.
+# The sources against the recorded lists, and these against those of the last tag, where there is one.
 api:
 	scripts/api
 	tag=$$(git describe --tags --abbrev=0 2>/dev/null) || exit 0; \
-	  swift package diagnose-api-breaking-changes "$$tag"
+	  scripts/api --against "$$tag"

@@ -15,7 +15,8 @@ final class IndexCatalogue {
 
   /// Marks the file as ours, at an offset where tools such as file(1) look: "VisI".
   private static let applicationID = 0x5669_7349
-  private static let formVersion = 4
+  /// The number of the form, which is part of the name of an index's folder.
+  static let formVersion = 4
 
   private static let schema = """
     CREATE TABLE facts(name TEXT PRIMARY KEY, value) WITHOUT ROWID;

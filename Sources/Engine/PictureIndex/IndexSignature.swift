@@ -13,7 +13,7 @@ package struct IndexSignature: Hashable, Sendable {
   /// The version of the conversion from pictures to the model's input; raised when that changes.
   package let method: Int
 
-  /// The conversion in this version of the package.
+  /// The conversion in this version of the package, which is part of the name of an index's folder.
   package static let currentMethod = 1
 
   /// Creates a signature for a model.

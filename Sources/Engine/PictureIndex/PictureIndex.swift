@@ -75,10 +75,10 @@ package final class PictureIndex: Sendable {
   /// - Parameters:
   ///   - path: The pictures' folder, without links, from the root.
   ///   - place: The folder of all indexes.
-  /// - Returns: The same folder for the same pictures.
+  /// - Returns: The same folder for the same pictures, in every version with the same form.
   package static func folder(forPicturesIn path: String, at place: String) -> String {
     let digest = SHA256(of: Array(path.utf8).span.rawBytes).description
-    return "\(place)/\(digest.bytes.prefix(32))"
+    return "\(place)/\(digest.bytes.prefix(32))\(PictureIndexForm.ending)"
   }
 
   /// Returns the number of pictures that a search can find.

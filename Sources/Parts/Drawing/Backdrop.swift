@@ -21,6 +21,8 @@ public struct Backdrop: Sendable, Hashable {
   public var style: Style
 
   /// The kinds of backgrounds.
+  ///
+  /// New versions may add cases.
   public enum Style: Sendable, Hashable {
     /// The image's own background, blurred; 1 is the usual strength.
     case blur(strength: Double = 1)

@@ -3,6 +3,8 @@ public import Frames
 /// An element to draw on an image, in coordinates of the image as stored.
 ///
 /// Marks with a coordinate that is not finite are not drawn; parts outside the image are clipped.
+///
+/// New versions may add cases.
 public enum Mark: Sendable, Hashable {
   /// A box around an object, with lines of text on a plate of the same color at its edge.
   case box(PictureBox, labels: [String] = [], color: Color)

@@ -12,6 +12,8 @@ public struct MaskOverlay: Sendable, Hashable {
   public var values: Values
 
   /// The values of a mask, row by row from the top.
+  ///
+  /// New versions may add cases.
   public enum Values: Sendable, Hashable {
     /// A category for each pixel; those without a color are left alone.
     ///

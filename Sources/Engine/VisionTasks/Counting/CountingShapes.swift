@@ -113,6 +113,8 @@ public struct CountingZone: Hashable, Sendable {
 }
 
 /// The point of an object's box that is counted.
+///
+/// New versions may add cases.
 public enum CountingAnchor: String, CaseIterable, Sendable {
   /// The center of the box.
   case middle

@@ -3,6 +3,8 @@ public import VisionBase
 /// A picture as a vector in a model's space: similar pictures point in similar directions.
 public struct Embedding: Hashable, Sendable {
   /// The numbers, in the format set by the options.
+  ///
+  /// New versions may add cases.
   public enum Values: Hashable, Sendable {
     /// Floats, as the model made them or scaled to length 1.
     case float([Float])

@@ -198,16 +198,11 @@ extension ImageInput {
     guard let normalization, let quantization = facts.quantization?.perTensor,
       quantization.scale > 0
     else { return .signed }
-    var table: [Int8] = []
-    for channel in try normalization.perChannel() {
-      for byte in 0..<256 {
-        let value = (Float(byte) - channel.mean) / channel.deviation / quantization.scale
-        let rounded = value.rounded() + Float(quantization.zeroPoint)
-        // NaN is not a pixel value.
-        table.append(rounded.isNaN ? 0 : Int8(min(max(rounded, -128), 127)))
-      }
+    let colors = try normalization.perChannel().map { channel in
+      SignedPixels(
+        mean: channel.mean, deviation: channel.deviation, scale: quantization.scale,
+        zeroPoint: Int(quantization.zeroPoint))
     }
-    let isShift = table.indices.allSatisfy { Int(table[$0]) == $0 % 256 - 128 }
-    return isShift ? .signed : .signedByTable(table)
+    return colors.allSatisfy(\.isShift) ? .signed : .signedByTable(colors.flatMap(\.table))
   }
 }

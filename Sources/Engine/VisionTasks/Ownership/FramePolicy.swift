@@ -1,4 +1,6 @@
 /// The handling of frames that arrive while an earlier one is still being processed.
+///
+/// New versions may add cases.
 public enum FramePolicy: Sendable {
   /// Processes every frame, in order; the source waits.
   case keepAll

@@ -9,6 +9,9 @@ package struct PoseEngineModels: Sendable {
   let options: PoseOptions
   var pipeline: PosePipeline
 
+  /// The models, in the order in which a call runs them.
+  package var files: [ModelFile] { [detector.file, landmarks.file] }
+
   /// Creates the models after checking the options; each engine checks the models' actual outputs.
   ///
   /// Without masks, the part of the landmark model that only produces them is removed: a third of

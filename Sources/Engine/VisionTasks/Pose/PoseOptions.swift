@@ -52,6 +52,8 @@ public struct PoseOptions: Hashable, Sendable {
 ///
 /// They differ in the merging of overlapping detections, the source of the next region, the
 /// smoothing of landmarks and masks, and the maximum number of people.
+///
+/// New versions may add cases.
 public enum PoseVariant: Sendable, CaseIterable {
   /// MediaPipe Tasks' Pose Landmarker: several people.
   case tasks

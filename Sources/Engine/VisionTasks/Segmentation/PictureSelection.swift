@@ -2,6 +2,8 @@ public import Frames
 internal import VisionBase
 
 /// The place of the thing in a picture that is to be segmented, in pixels of the stored picture.
+///
+/// New versions may add cases.
 public enum PictureSelection: Hashable, Sendable {
   /// A point on the thing.
   case point(PicturePoint)

@@ -3,6 +3,8 @@ internal import ModelFiles
 public import VisionBase
 
 /// The size of a mask that is made from a segmenter's answer.
+///
+/// New versions may add cases.
 public enum MaskSize: Hashable, Sendable {
   /// The size of the model's output, of the upright region: nothing is enlarged or turned back.
   case model

@@ -60,6 +60,8 @@ public struct TrackerOptions: Hashable, Sendable {
 }
 
 /// The frequency of detections in a stream.
+///
+/// New versions may add cases.
 public enum DetectionFrequency: Sendable, CaseIterable {
   /// The detector runs on every frame.
   case everyFrame

@@ -4,6 +4,8 @@ public import VisionBase
 /// One file that this package can fetch: a model, the inference runtime, or a picture.
 public struct CatalogueEntry: Hashable, Sendable {
   /// A kind of file.
+  ///
+  /// New versions may add cases.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case runtime, model, bundle, picture
   }
@@ -15,6 +17,9 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// The kind of file.
   public let kind: Kind
   /// The file's path in the cache folder, for example `models/face.tflite`.
+  ///
+  /// A file with another digest has another path, also in later versions: versions side by side
+  /// share the folder.
   public let relativePath: String
   /// The sources, in the order in which they are tried.
   package let sources: [CatalogueSource]

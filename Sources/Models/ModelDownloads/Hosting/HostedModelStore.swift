@@ -18,6 +18,8 @@ public import VisionBase
 /// version there. A program that runs an old version continues to run it.
 public struct HostedModelStore: Sendable {
   /// The outcome of a download that did not fail.
+  ///
+  /// New versions may add cases.
   public enum Outcome: Hashable, Sendable {
     /// A version was fetched.
     case fetched

@@ -45,6 +45,8 @@ public struct HostedModelRequest: Sendable {
 }
 
 /// A host's response to a query.
+///
+/// New versions may add cases.
 public enum HostedModelAnswer: Hashable, Sendable {
   /// The known version is the newest.
   case unchanged

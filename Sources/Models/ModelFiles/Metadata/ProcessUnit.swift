@@ -1,4 +1,6 @@
 /// A processing step for a tensor's values before or after the model runs.
+///
+/// New versions may add cases.
 public enum ProcessUnit: Hashable, Sendable {
   /// Normalization: a mean is subtracted from each value, and the result divided by a deviation.
   case normalization(Normalization)
@@ -16,6 +18,8 @@ public enum ProcessUnit: Hashable, Sendable {
   case unknown(number: UInt8)
 
   /// The kinds of process units.
+  ///
+  /// New versions may add cases.
   public enum Kind: Hashable, Sendable {
     /// Normalization: a mean is subtracted from each value, and the result divided by a deviation.
     case normalization

@@ -2,6 +2,8 @@ import ModelBytes
 public import VisionBase
 
 /// The function that turns a segmenter's numbers into confidences.
+///
+/// New versions may add cases.
 public enum SegmentationActivation: Int, Hashable, Sendable, CaseIterable {
   /// The numbers are used as they are.
   case none

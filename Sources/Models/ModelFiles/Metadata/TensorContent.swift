@@ -1,4 +1,6 @@
 /// The content of a tensor.
+///
+/// New versions may add cases.
 public enum TensorContent: Hashable, Sendable {
   /// Values without a further meaning.
   case feature
@@ -12,6 +14,8 @@ public enum TensorContent: Hashable, Sendable {
   case unknown(number: UInt8)
 
   /// The kinds of content.
+  ///
+  /// New versions may add cases.
   public enum Kind: Hashable, Sendable {
     /// Values without a further meaning.
     case feature

@@ -1,4 +1,6 @@
 /// The type of a tensor's elements.
+///
+/// New versions may add cases.
 public enum ElementType: String, Sendable, CaseIterable {
   // In the order of the TFLite schema's TensorType, whose numbers are `schemaCode`.
   case float32, float16, int32, uint8, int64, string, bool, int16, complex64, int8

@@ -96,6 +96,8 @@ public struct DecodingOptions: Sendable {
 ///
 /// All variants are correct, but they differ by up to three of 255 levels. That does not affect a
 /// model's confident predictions, but may change uncertain ones.
+///
+/// New versions may add cases.
 public enum JPEGArithmetic: Hashable, Sendable, CaseIterable {
   /// The arithmetic of libjpeg-turbo: the usual and the fastest.
   case libjpegTurbo

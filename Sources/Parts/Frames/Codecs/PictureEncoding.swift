@@ -1,6 +1,8 @@
 public import VisionBase
 
 /// The file formats for writing frames.
+///
+/// New versions may add cases.
 public enum PictureEncoding: Sendable, Hashable {
   /// PNG, which keeps every sample.
   case png

@@ -1,6 +1,8 @@
 package import VisionBase
 
 /// The readable file formats of still images.
+///
+/// New versions may add cases.
 public enum PictureFormat: String, Sendable, CaseIterable {
   /// JPEG: baseline, extended or progressive, 8 bits.
   case jpeg

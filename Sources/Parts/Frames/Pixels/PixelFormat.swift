@@ -1,6 +1,8 @@
 /// The layout of a frame's pixels in memory.
 ///
 /// `Frame.matrix` defines the meaning of luma and chroma.
+///
+/// New versions may add cases.
 public enum PixelFormat: String, Sendable, CaseIterable {
   /// Three bytes per pixel: red, green, blue.
   case rgb

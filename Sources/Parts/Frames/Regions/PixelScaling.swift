@@ -34,6 +34,8 @@ public struct PixelScaling: Hashable, Sendable {
 }
 
 /// The pixels outside an image when a region extends past its edge.
+///
+/// New versions may add cases.
 public enum Border: Sendable {
   /// Black, before scaling.
   case zero

@@ -2,6 +2,8 @@ public import Frames
 public import VisionBase
 
 /// An event of a live source.
+///
+/// New versions may add cases.
 public enum LiveEvent: Sendable {
   /// A frame.
   ///

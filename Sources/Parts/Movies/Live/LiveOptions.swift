@@ -5,6 +5,8 @@ internal import VisionBase
 /// Times are zero or more; infinity sets no limit.
 public struct LiveOptions: Hashable, Sendable {
   /// The frames that a reader slower than the source gets.
+  ///
+  /// New versions may add cases.
   public enum Delivery: Hashable, Sendable {
     /// The newest frame, or one that has waited for at most a twentieth of a second.
     ///

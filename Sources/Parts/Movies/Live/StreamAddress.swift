@@ -8,6 +8,8 @@ public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
   /// A protocol for a stream.
+  ///
+  /// New versions may add cases.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     /// The Real-Time Streaming Protocol.
     case rtsp

@@ -130,13 +130,15 @@ extension CameraOptions {
 
 extension FFmpeg {
   /// Loads libavdevice on top of the other libraries, unless it is already loaded.
-  static func loadDevices() throws(VisionError) {
+  ///
+  /// Throws `runtimeMissing` when one of them is missing.
+  package static func loadDevices() throws(VisionError) {
     try load()
     guard cffmpeg_load_devices() != Int32(CFFMPEG_LOADED.rawValue) else { return }
-    let detail = unsafe String(cString: cffmpeg_load_devices_message())
-    throw VisionError(
-      .runtimeMissing,
-      "cameras cannot be read: FFmpeg's libavdevice could not be loaded (\(detail)); install "
-        + "libavdevice\(cffmpeg_expected_format_version())")
+    let library = SystemLibrary(
+      "libavdevice", packages: "libavdevice\(cffmpeg_expected_format_version())")
+    throw library.missing(
+      "cameras need FFmpeg's libavdevice",
+      unsafe String(cString: cffmpeg_load_devices_message()))
   }
 }

@@ -50,6 +50,8 @@ extension FrameSource {
 }
 
 /// An input that frames can be read from.
+///
+/// New versions may add cases.
 public enum MovieSource: Hashable, Sendable {
   /// A video file.
   case file(String)
