@@ -98,7 +98,7 @@ def live_objects_are_the_commands(place):
         everything = [
             number
             for thing in line["objects"]
-            for number in (thing["trackingID"], *box(thing["frame"]))
+            for number in (thing["trackingID"], *box(thing["boundingBox"]))
         ]
         check_near(numbers(words), everything, 1e-3, words)
 

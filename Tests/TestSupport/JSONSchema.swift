@@ -8,7 +8,7 @@ package struct JSONSchema {
   private let root: [String: Any]
 
   private static let annotations: Set<String> = [
-    "$schema", "$defs", "title", "description", "deprecated",
+    "$schema", "$id", "$defs", "title", "description",
     // The table of the same results, for the documents.
     "x-table",
   ]
@@ -20,6 +20,9 @@ package struct JSONSchema {
     }
     self.root = root
   }
+
+  /// The `$id`; nil without one.
+  package var identifier: String? { root["$id"] as? String }
 
   /// Returns the problems of a value, with their places in it; empty if it matches.
   package func problems(_ value: Any) -> [String] { check(value, root, "$") }

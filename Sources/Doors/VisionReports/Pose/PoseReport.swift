@@ -64,10 +64,7 @@ extension PoseReport {
     [
       ResultField(
         "trackingID", .count,
-        "Only for videos: the number of the person, the same from frame to frame.", .sometimes),
-      ResultField(
-        "id", .count, "The name of `trackingID` until version 0.2.",
-        .deprecated),
+        "Only for videos: the number of the person, the same from frame to frame.", .sometimes)
     ] + places)
 
   /// The fields of the places of a body.
@@ -116,11 +113,8 @@ extension PoseReport {
 
   package var members: [JSONValue.Member] {
     let poses = result.poses.map { pose in
-      // `id` is the name of the number until 0.2.
-      let id =
-        followsPeople
-        ? ["trackingID", "id"].map { JSONValue.Member($0, .integer(pose.id)) } : []
-      return JSONValue.object(id + members(pose))
+      let number = JSONValue.Member("trackingID", .integer(pose.id))
+      return JSONValue.object((followsPeople ? [number] : []) + members(pose))
     }
     return result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)), .init("poses", .array(poses)),

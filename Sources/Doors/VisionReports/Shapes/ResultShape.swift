@@ -41,8 +41,6 @@ package struct ResultField: Sendable {
     case orNull
     /// Left out where the meaning says so.
     case sometimes
-    /// An older name of another field, which goes away.
-    case deprecated
   }
 
   package let name: String
@@ -65,15 +63,12 @@ package struct ResultField: Sendable {
   package var isRequired: Bool {
     switch presence {
     case .always, .orNull: true
-    case .sometimes, .deprecated: false
+    case .sometimes: false
     }
   }
 
   /// True if the value may be null.
   package var mayBeNull: Bool { if case .orNull = presence { true } else { false } }
-
-  /// True if the field is an older name of another one.
-  package var isDeprecated: Bool { if case .deprecated = presence { true } else { false } }
 }
 
 /// The type of a value in JSON results.
@@ -131,7 +126,6 @@ extension ResultField {
       let place = min(1, members.count)
       members.insert(.init("description", .string(words.joined(separator: " "))), at: place)
     }
-    if isDeprecated { members.append(.init("deprecated", .bool(true))) }
     return .object(members)
   }
 }

@@ -70,7 +70,6 @@ extension TrackReport {
     "object", "One object.",
     [
       ResultField("boundingBox", .object(.box)),
-      ResultField("frame", .object(.box), nil, .deprecated),
       ResultField(
         "trackingID", .count,
         "The number of the object, the same from frame to frame; null while it is not tracked.",
@@ -99,8 +98,6 @@ extension TrackReport {
   private func json(_ object: TrackedObject) -> JSONValue {
     [
       "boundingBox": JSONValue(object.boundingBox),
-      // The name of the box until 0.2, which is also that of the frame's number.
-      "frame": JSONValue(object.boundingBox),
       "trackingID": object.trackingID.map { .integer($0) } ?? .null,
       "labels": .array(labels(of: object).map(json)),
     ]

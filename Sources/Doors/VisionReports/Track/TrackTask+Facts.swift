@@ -5,10 +5,8 @@ extension TrackTask {
       noun: "object tracking",
       action: "Tracks objects through *", purpose: .detection, takes: .videos,
       remembersFrames: true,
-      lineMeaning: """
-        A line for each frame of a video that is looked at. The box's older name `frame` goes away \
-        with version 0.2.
-        """, rowMeaning: "each object, with the best of its classes",
+      lineMeaning: "A line for each frame of a video that is looked at.",
+      rowMeaning: "each object, with the best of its classes",
       forms: TrackRequest.forms, snippets: snippets,
       command: .init(
         discussion: """

@@ -36,8 +36,7 @@ import VisionTasks
     #expect(
       ReportWriter(format: .json).printout(report, input: "a.mp4").text == #"""
         {"input":"a.mp4","width":64,"height":48,"orientation":"up","milliseconds":1.0,"objects":[{\#
-        "boundingBox":{"x":4.0,"y":8.5,"width":20.0,"height":12.0},\#
-        "frame":{"x":4.0,"y":8.5,"width":20.0,"height":12.0},"trackingID":3,"labels":[\#
+        "boundingBox":{"x":4.0,"y":8.5,"width":20.0,"height":12.0},"trackingID":3,"labels":[\#
         {"text":"Hund","index":1,"confidence":0.5},{"text":"","index":2,"confidence":0.25}]}]}
 
         """#)

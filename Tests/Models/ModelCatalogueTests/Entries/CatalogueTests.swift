@@ -13,6 +13,15 @@ import VisionBase
     #expect(Catalogue.groups.keys.allSatisfy { group in !entries.contains { $0.name == group } })
   }
 
+  @Test(arguments: Catalogue.entries.filter { $0.kind != .runtime }.map(\.name))
+  func `a file that changes gets a new path, as versions share the folder`(name: String) throws {
+    // The runtime's path has its version.
+    let entry = try Catalogue.entry(named: name)
+    let published = try #require(
+      PublishedFiles.digests[entry.relativePath], "add \(entry.relativePath) to PublishedFiles")
+    #expect(published == entry.sha256.description, "give the new file a new name")
+  }
+
   @Test(arguments: Catalogue.entries.map(\.name))
   func `an entry is complete`(name: String) throws {
     let entry = try Catalogue.entry(named: name)

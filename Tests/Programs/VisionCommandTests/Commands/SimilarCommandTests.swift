@@ -507,6 +507,21 @@ import VisionReports
     #expect(mended.error.contains("another version of this program; it is being rebuilt"))
   }
 
+  @Test func `an index of another version stays, and its model is taken, which is said`() throws {
+    run("--index", "F/pets", "--model", "two", "--head", "1")
+    let expected = run("--index", "F/pets", "F/night.jpg")
+    let folder = try indexFiles().folder
+    let other = "\(folder)9"
+    try FileManager.default.moveItem(atPath: indexes.file(folder), toPath: indexes.file(other))
+    let catalogue = try #require(indexes.read("\(other)/catalogue.sqlite"))
+    let first = run("--index", "F/pets", "F/night.jpg")
+    #expect(first.code == .success && first.output == expected.output, "\(first.error)")
+    #expect(first.error.contains("another version of this program, which keeps it"))
+    #expect(indexes.read("\(other)/catalogue.sqlite") == catalogue)
+    #expect(indexes.names == [folder, other])
+    #expect(run("--index", "F/pets", "F/night.jpg").error.isEmpty)
+  }
+
   /// The number of damaged places in each file; the tests of the index itself try all of them.
   private static let damagedPlaceCount = 40
 

@@ -347,7 +347,9 @@ import VisionTasks
     #expect(files.count == 34)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
-      let schema = try Self.schema(String(file.bytes.dropLast(".json".count)))
+      let name = String(file.bytes.dropLast(".json".utf8.count))
+      let schema = try Self.schema(name)
+      #expect(schema.identifier == SchemaDocument.identifier(of: name))
       for path in schema.memberPaths { #expect(page.contains("`\(path)`"), "\(file)") }
     }
   }

@@ -44,6 +44,7 @@ struct CacheCommand {
       console.output.line(folder)
       if !inventory.items.isEmpty { console.output.write(printing.table) }
       tellOthers(inventory, console)
+      tellOtherVersions(inventory.items, console)
       return .success
     }
   }
@@ -55,6 +56,15 @@ struct CacheCommand {
         + inventory.others.map { "\(folder)/\($0)" }.joined(separator: ", "))
   }
 
+  /// Reports the indexes of other versions among some items.
+  private func tellOtherVersions(_ items: [CacheInventory.Item], _ console: Console) {
+    let others = items.filter(\.isOfOtherVersion).flatMap { $0.paths.prefix(1) }
+    guard !others.isEmpty else { return }
+    console.remark(
+      "indexes that other versions made, which prune leaves alone without "
+        + "\(Self.otherVersions.option.dashedName): \(others.joined(separator: ", "))")
+  }
+
   // MARK: - prune
 
   private static let unused = Option(
@@ -63,6 +73,8 @@ struct CacheCommand {
   private static let parts = Option(
     list: "part", .choice(of: CachePart.self).shown(as: "PART"),
     help: "Only these parts, as `vision cache list` names them.")
+  private static let otherVersions = Flag(
+    "other-versions", help: "Also remove indexes of other versions of vision.")
   private static let onlyTells = Flag(
     "dry-run", help: "Print what would be removed, and remove nothing.")
 
@@ -78,7 +90,9 @@ struct CacheCommand {
         needs the file CACHEDIR.TAG unless it is called swift-vision-tasks: it could be a folder of \
         yours with pictures and models in it.
         """,
-      arguments: [Self.unused, Self.parts, Self.onlyTells, CommonOptions.format],
+      arguments: [
+        Self.unused, Self.parts, Self.otherVersions, Self.onlyTells, CommonOptions.format,
+      ],
       examples: [
         .init("vision cache prune", "Removes what was not used for 90 days."),
         .init(
@@ -90,13 +104,16 @@ struct CacheCommand {
       let earliest = Int(now) * 1_000_000 - arguments[Self.unused] * 86_400_000_000_000
       let parts = arguments[Self.parts]
       let inventory = try CacheInventory(of: folder)
-      let chosen = inventory.items.filter {
+      let unused = inventory.items.filter {
         $0.part.isRemovable && (parts.isEmpty || parts.contains($0.part))
           && (arguments[Self.unused] == 0 || $0.lastUseInNanoseconds < earliest
             || $0.part == .indexes && PictureIndex.isRemoved($0.name))
       }
+      let left = arguments[Self.otherVersions] ? [] : unused.filter(\.isOfOtherVersion)
+      let chosen = left.isEmpty ? unused : unused.filter { !$0.isOfOtherVersion }
       let onlyTells = arguments[Self.onlyTells]
       if !chosen.isEmpty, !onlyTells { try inventory.checkIsCache() }
+      tellOtherVersions(left, console)
       return remove(
         chosen, onlyTells: onlyTells,
         isJSON: arguments[CommonOptions.format] == .json, console)

@@ -1,3 +1,4 @@
+import PictureIndex
 import VisionBase
 
 /// The contents of the cache folder.
@@ -17,6 +18,9 @@ struct CacheInventory {
     ///
     /// Systems note reads at most once a day, and some never.
     let lastUseInNanoseconds: Int
+
+    /// True for an index that this version does not read; other versions may use it.
+    var isOfOtherVersion: Bool { part == .indexes && PictureIndex.isOfOtherForm(name) }
 
     /// True if another process holds a lock on it: a download, or a self-check.
     var isInUse: Bool {

@@ -15,7 +15,8 @@ struct CachePrinting {
       for item in items {
         table.add(
           Self.path(of: item), "1", ByteCount.text(item.byteCount),
-          Self.day(item.lastUseInNanoseconds), item.part.summary)
+          Self.day(item.lastUseInNanoseconds),
+          item.isOfOtherVersion ? "index of another version" : item.part.summary)
       }
     } else {
       for (part, items) in byPart {
@@ -42,6 +43,9 @@ struct CachePrinting {
     return rows.reduce(.nothing) { lines, row in
       var fields: [JSONValue.Member] = [.init("part", .string(row.part.rawValue))]
       if let name = row.name { fields.append(.init("name", .string(name))) }
+      if showsItems, row.items.contains(where: \.isOfOtherVersion) {
+        fields.append(.init("isOfOtherVersion", .bool(true)))
+      }
       fields += [
         .init("itemCount", .integer(row.items.count)),
         .init("byteCount", .integer(Self.byteCount(row.items))),

@@ -29,12 +29,23 @@ struct IndexedFolder: Sendable {
     path = word.bytes.hasSuffix("/") ? word : word + "/"
   }
 
+  /// The model of the index, or of the one that another version made if this one has none yet.
+  var model: IndexModel? {
+    PictureIndex.model(at: index) ?? otherForms.lazy.compactMap(PictureIndex.model(at:)).first
+  }
+
+  /// The indexes that other versions made of the folder; none if this version has its own.
+  var otherForms: [String] {
+    FileKind(of: index, followingLinks: false) == .missing
+      ? PictureIndex.otherForms(of: index) : []
+  }
+
   /// The files that the index consists of or was made with: the pictures in the folder, also those
   /// behind links, and the model's file.
   var inputs: [Input] {
     // From the root, as a word such as `-` could mean something else.
     let place = (try? FileSystem.resolved(name)) ?? path
-    let model = PictureIndex.model(at: index).flatMap { ModelChoice($0.name).file }
+    let model = model.flatMap { ModelChoice($0.name).file }
     return InputList(followsLinks: true).inputs(for: [place])
       + (model.map { [Input(name: $0, source: .file(path: $0))] } ?? [])
   }

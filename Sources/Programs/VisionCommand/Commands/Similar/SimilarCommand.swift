@@ -111,6 +111,7 @@ struct SimilarCommand {
       modelName: Self.lastingName(of: description.model), modelSHA256: description.sha256,
       headIndex: head,
       valueCount: description.valueCounts[head])
+    if refreshes { Self.sayOtherForms(of: folder, console) }
     if arguments[Self.rebuild] {
       try PictureIndex.reset(
         at: folder.index, signature: signature, wait: IndexWait(console: console).wait)
@@ -121,6 +122,14 @@ struct SimilarCommand {
       engines: engines, head: head, arguments: arguments, queries: queries, console: results.console
     )
     return try perform(search, results, refreshes: refreshes)
+  }
+
+  /// Reports that an index of this version is made beside that of another one.
+  private static func sayOtherForms(of folder: IndexedFolder, _ console: Console) {
+    guard !folder.otherForms.isEmpty else { return }
+    console.remark(
+      "the index of \(folder.path) was made by another version of this program, which keeps it; "
+        + "this version makes its own")
   }
 
   private func perform(
@@ -203,7 +212,7 @@ struct SimilarCommand {
   ) throws(VisionError) -> EmbeddingRequest {
     var request = EmbeddingRequest(arguments.options)
     guard request.model == nil, !arguments[Self.rebuild],
-      let known = PictureIndex.model(at: folder.index)
+      let known = folder.model
     else { return request }
     let model = ModelChoice(known.name)
     if let file = model.file { try gate.check([file], arguments) }

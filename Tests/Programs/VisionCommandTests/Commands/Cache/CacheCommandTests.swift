@@ -9,6 +9,9 @@ import VisionBase
 @Suite struct CacheCommandTests {
   private let cache: TemporaryFolder
 
+  /// The name of an index of this version.
+  private static let index = PictureIndex.folder(forPicturesIn: "/photos", at: "indexes")
+
   init() throws {
     cache = try TemporaryFolder()
     try cache.write("Signature: 8a477f597d28d172789f06886806bc55\n", to: "CACHEDIR.TAG")
@@ -51,8 +54,8 @@ import VisionBase
     try add("models/old.tflite.verified", byteCount: 100, daysAgo: 100)
     try add("models/new.tflite", daysAgo: 80)
     try add("runtime/1.0.0/libLiteRt.so", daysAgo: 400)
-    try add("indexes/abc/catalogue.sqlite", daysAgo: 100)
-    try add("indexes/abc/numbers", daysAgo: 2)
+    try add("\(Self.index)/catalogue.sqlite", daysAgo: 100)
+    try add("\(Self.index)/numbers", daysAgo: 2)
     try add("service/uvw/in-use", daysAgo: 500)
     try add("things-of-2030/x", daysAgo: 500)
   }
@@ -114,21 +117,21 @@ import VisionBase
     #expect(!exists("models/old.tflite") && !exists("models/old.tflite.verified"))
     #expect(!exists("runtime/1.0.0"))
     // An index is as new as the newest of its files.
-    #expect(exists("models/new.tflite") && exists("indexes/abc/catalogue.sqlite"))
+    #expect(exists("models/new.tflite") && exists("\(Self.index)/catalogue.sqlite"))
     #expect(run("prune").error.contains("there is nothing to remove"))
   }
 
   @Test func `all of some parts goes, but never what services or other versions keep`() throws {
     try fill()
     #expect(run("prune", "--unused", "0", "--part", "indexes,pictures").code == .success)
-    #expect(!exists("indexes/abc") && exists("models/old.tflite"))
+    #expect(!exists(Self.index) && exists("models/old.tflite"))
     #expect(run("prune", "--unused", "0").code == .success)
     #expect(!exists("models/new.tflite"))
     #expect(exists("service/uvw/in-use") && exists("things-of-2030/x"))
   }
 
   @Test func `an index that is being searched stays`() throws {
-    let path = "\(cache.path)/indexes/abc"
+    let path = "\(cache.path)/\(Self.index)"
     let signature = IndexSignature(
       modelName: "a", modelSHA256: SHA256(of: [UInt8]().span.bytes), headIndex: 0, valueCount: 3)
     do {
@@ -138,13 +141,36 @@ import VisionBase
       #expect(error.contains("\(path): another program uses it; it stays"), "\(error)")
       #expect(try index.pictureCount() == 0)
     }
-    #expect(prunes("indexes/abc"))
+    #expect(prunes(Self.index))
   }
 
-  @Test func `what was left of an interrupted removal goes whatever its age`() throws {
-    try add("indexes/abc.removed-7/catalogue.sqlite")
-    #expect(run("prune").output.contains("indexes/abc.removed-7"))
-    #expect(!exists("indexes/abc.removed-7"))
+  @Test(arguments: ["indexes/abc", index, "\(index)9"])
+  func `what was left of an interrupted removal goes whatever its age`(name: String) throws {
+    try add("\(name).removed-7/catalogue.sqlite")
+    #expect(run("prune").output.contains("\(name).removed-7"))
+    #expect(!exists("\(name).removed-7"))
+  }
+
+  @Test(arguments: ["indexes/0123456789abcdef0123456789abcdef", "\(index)9"])
+  func `an index of another version is listed, and removed only when that is asked for`(
+    name: String
+  ) throws {
+    try fill()
+    try add("\(name)/catalogue.sqlite", daysAgo: 100)
+    let listed = run("list")
+    #expect(listed.error.contains("other versions made"), "\(listed.error)")
+    #expect(listed.error.contains("--other-versions: \(cache.path)/\(name)\n"), "\(listed.error)")
+    #expect(run("list", "--items").output.contains("index of another version"))
+    let items = try jsonLines(run("list", "--items", "--format", "json").output)
+    let others = items.filter { $0["isOfOtherVersion"] as? Bool == true }
+    #expect(others.compactMap { $0["name"] as? String }.map { "indexes/\($0)" } == [name])
+    let left = run("prune", "--unused", "0", "--part", "indexes")
+    #expect(left.code == .success && left.error.contains("\(cache.path)/\(name)"), "\(left.error)")
+    #expect(exists(name) && !exists(Self.index))
+    let asked = run("prune", "--other-versions")
+    #expect(asked.code == .success && asked.output.contains(name) && !exists(name))
+    #expect(!asked.error.contains("leaves alone"), "\(asked.error)")
+    #expect(!run("list").error.contains("other versions made"))
   }
 
   @Test(arguments: [

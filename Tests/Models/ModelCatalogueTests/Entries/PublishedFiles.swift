@@ -1,0 +1,64 @@
+/// The digests of files by their paths in the cache folder, as some version installed them.
+///
+/// Lines are added and stay. Versions side by side share the folder: one that gave a path another
+/// digest would take the other version's file for a damaged one, and both would fetch in turn.
+enum PublishedFiles {
+  static let digests = [
+    "models/coco_efficientdet_lite0_v1_1.0_quant_2021_09_06.tflite":
+      "dee1b4af055a644804d5594442300ecc9e4f7080c25b7c044c98f527eeabb6cf",
+    "models/coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite":
+      "61d598093ed03ed41aa47c3a39a28ac01e960d6a810a5419b9a5016a1e9c469b",
+    "models/efficientdet_lite0_fp16_no_nms.tflite":
+      "237a58389081333e5cf4154e42b593ce7dd357445536fcaf4ca5bc51c2c50f1c",
+    "models/face.tflite":
+      "a88bd778b3eda49e9dc16c872c2eb5a62e8143a081218bd4a30845d0261c961e",
+    "models/face_detection_full_range_sparse.tflite":
+      "2c3728e6da56f21e21a320433396fb06d40d9088f2247c05e5635a688d45dfe1",
+    "models/face_detection_short_range.tflite":
+      "bbff11cebd1eb27a1e004cae0b0e63ec8c551cbf34a4451148b4908b8db3eca8",
+    "models/face_landmarker.task":
+      "64184e229b263107bc2b804c6625db1341ff2bb731874b0bcc2fe6544e0bc9ff",
+    "models/gesture_recognizer.task":
+      "d48562f535fd4ecd3cfea739d9663dd818eeaf6a8afb1b5e6f8f4747661f73d9",
+    "models/hand.tflite":
+      "1945b6c5c45dbcfef4755c5cc282ed4b12db2923d5aa3619b78b4d0f514fea30",
+    "models/hand_landmark_full.tflite":
+      "11c272b891e1a99ab034208e23937a8008388cf11ed2a9d776ed3d01d0ba00e3",
+    "models/hand_landmark_lite.tflite":
+      "048edd3645c9bf7397d19a9f6e3a42957d6e414c9bea6598030a2e9b624156e6",
+    "models/hand_landmarker.task":
+      "32d1eab97e80a9a20edb29231e15301ce65abfd0fa9d41cf1757e0ecc8078a4e",
+    "models/hand_landmarker_full.task":
+      "ac338711601ea520a75fc268cf5ac9cf391224784129e7d904825bf840b9b5c4",
+    "models/hand_recrop.tflite":
+      "67d996ce96f9d36fe17d2693022c6da93168026ab2f028f9e2365398d8ac7d5d",
+    "models/holistic_landmarker.task":
+      "e2dab61191e2dcd0a15f943d8e3ed1dce13c82dfa597b9dd39f562975a50c3f8",
+    "models/mobile_object_labeler_v1.tflite":
+      "9400671e04685f5277edd3052a311cc51533de9da94255c52ebde1e18484c77c",
+    "models/mobilenet_v1_0.25_224_1_metadata_1.tflite":
+      "348cc1221740b9fe1f609c964eff5bf09650bda76341c30aa27800b3da6171f4",
+    "models/mobilenet_v1_0.25_224_quant.tflite":
+      "e480eb15572f86d3d5f1be6e83e35b3c7d509ab2bcec353707d1f614e14edca2",
+    "models/mobilenet_v2_1.0_224.tflite":
+      "ff5cb7f9e62c92ebdad971f8a98aa6b3106d82a64587a7787c6a385c9e791339",
+    "models/mobilenet_v3_small_100_224_embedder.tflite":
+      "f7b9a563cb803bdcba76e8c7e82abde06f5c7a8e67b5e54e43e23095dfe79a78",
+    "models/pose_detection.tflite":
+      "9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c",
+    "models/pose_landmark_full.tflite":
+      "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f",
+    "models/pose_landmark_heavy.tflite":
+      "59e42d71bcd44cbdbabc419f0ff76686595fd265419566bd4009ef703ea8e1fe",
+    "models/pose_landmark_lite.tflite":
+      "f17bfbecadb61c3be1baa8b8d851cc6619c870a87167b32848ad20db306b9d61",
+    "models/pose_landmarker.task":
+      "fb9cc326c88fc2a4d9a6d355c28520d5deacfbaa375b56243b0141b546080596",
+    "models/selfie_segmentation.tflite":
+      "9ee168ec7c8f2a16c56fe8e1cfbc514974cbbb7e434051b455635f1bd1462f5c",
+    "models/selfie_segmentation_landscape.tflite":
+      "a77d03f4659b9f6b6c1f5106947bf40e99d7655094b6527f214ea7d451106edd",
+    "pictures/grace_hopper.jpg":
+      "a8ca6d734765703b09728ab47fe59f473d93ae3967fc24c7c0288c3c7adb7130",
+  ]
+}
