@@ -21,8 +21,8 @@ extension Gate {
       running("stages/pose landmarks") { _ in
         try catalogued("pose-landmark-full").keepingOutputs(ModelFile.outputsWithoutMask)
       },
-      running("stages/convolutions of bytes") { _ in try convolutions() },
-      running("stages/block of bytes") { _ in try block(.bytes) },
+      running("stages/convolutions of bytes", by: .own) { _ in try convolutions() },
+      running("stages/block of bytes", by: .own) { _ in try block(.bytes) },
       running("stages/block of dynamic range") { _ in try block(.dynamicRange) },
       running("stages/block of floats") { _ in try block(.floats) },
       Gate("stages/gray pyramid") { material in
@@ -69,11 +69,16 @@ extension Gate {
     return try Frame(width: width, height: height, format: format, bytes: bytes.span.bytes)
   }
 
+  /// Returns the gate of a model; kernels for bytes count in the form for AVX2, which is not the
+  /// usual one.
   private static func running(
-    _ name: String, _ model: @escaping @Sendable (Material) throws -> ModelFile
+    _ name: String, by kernels: InferenceOptions.Kernels = .fastest,
+    _ model: @escaping @Sendable (Material) throws -> ModelFile
   ) -> Gate {
     Gate(name) { material in
-      let model = try CompiledModel(model(material), options: InferenceOptions(threadCount: 1))
+      var options = InferenceOptions(threadCount: 1)
+      options.kernels = kernels
+      let model = try CompiledModel(model(material), options: options)
       for input in model.inputs {
         try input.withMutableBytes { span throws(VisionError) in
           for index in 0..<span.byteCount {

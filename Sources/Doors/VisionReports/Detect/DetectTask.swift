@@ -15,6 +15,7 @@ extension DetectTask {
         of: request, in: described, request.modelName())
       let model = try DetectorModel(described, options: categories)
       return OpenedTask(
+        models: [described.file],
         remarks: ModelVocabulary.remarks(
           wanted: request.locale, taken: categories.displayNamesLocale),
         classNames: { () throws(VisionError) in

@@ -11,6 +11,7 @@ extension EmbedTask {
     VisionTask(facts, givesVectors: true) { (request) throws(VisionError) in
       let model = try EmbedderModel(request.chosenModel.reference().open())
       return OpenedTask(
+        models: [model.file],
         vectors: { EmbedderDescription(of: model.file, named: request.modelName()) }
       ) { (request, _) throws(VisionError) in try EmbedEngine(model, request) }
     }

@@ -11,6 +11,7 @@ extension FaceLandmarksTask {
     VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let models = try request.models().open(for: request.engineOptions)
       return OpenedTask(
+        models: models.files,
         classNames: { [FaceLandmarksReport.face.shownName] }
       ) { (request, mode) throws(VisionError) in
         FrameFaceLandmarks(

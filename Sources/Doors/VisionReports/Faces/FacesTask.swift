@@ -11,6 +11,7 @@ extension FacesTask {
     VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let model = try DescribedModel(request.chosenModel.reference().open())
       return OpenedTask(
+        models: [model.file],
         classNames: { [FacesReport.face.shownName] }
       ) { (request, _) throws(VisionError) in
         FrameFaces(

@@ -22,6 +22,7 @@ extension GesturesTask {
       let model = request.modelName()
       try ModelVocabulary(categories: names, locales: []).check(request, model: model)
       return OpenedTask(
+        models: models.files,
         classNames: { names },
         // Without a hand there is no gesture, whatever gestures the model knows.
         finders: { [FindingModel(name: model, classes: [GesturesReport.hand.shownName])] }

@@ -11,6 +11,7 @@ extension HandsTask {
     VisionTask(facts, evaluation: evaluation) { (request) throws(VisionError) in
       let models = try request.models().open(for: request.values.engineOptions)
       return OpenedTask(
+        models: models.files,
         classNames: { [HandsReport.hand.shownName] }
       ) { (request, mode) throws(VisionError) in
         FrameHands(engine: try HandEngine(models, threadCount: request.threads), mode: mode)

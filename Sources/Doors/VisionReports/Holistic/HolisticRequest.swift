@@ -11,10 +11,14 @@ package struct HolisticRequest: TaskRequest {
   package var faceModel: ModelChoice?
   /// The detector's minimum confidence in a person; nil uses the engine's threshold.
   package var poseDetectionConfidence: Double?
+  /// The overlap above which detections are one person; nil uses the engine's.
+  package var poseOverlapLimit: Double?
   /// The body model's minimum confidence in a person; nil uses the engine's threshold.
   package var posePresenceConfidence: Double?
   /// The detector's minimum confidence in a face; nil uses the engine's threshold.
   package var faceDetectionConfidence: Double?
+  /// The overlap above which detections are one face; nil uses the engine's.
+  package var faceOverlapLimit: Double?
   /// The face model's minimum confidence in a face; nil uses the engine's threshold.
   package var facePresenceConfidence: Double?
   /// The hand model's minimum confidence in a hand; nil uses the engine's threshold.
@@ -50,6 +54,9 @@ extension HolisticRequest {
     "min-pose-detection-confidence", .number(in: 0...1),
     default: Double(HolisticOptions().minPoseDetectionConfidence),
     help: "How sure the detector must be that it sees a person.")
+  private static let poseOverlap = Option(
+    "pose-overlap-limit", .number(in: 0...1), default: Double(HolisticOptions().poseOverlapLimit),
+    help: "The overlap (intersection over union) above which two detections are one person.")
   private static let posePresence = Option(
     "min-pose-presence-confidence", .number(in: 0...1),
     default: Double(HolisticOptions().minPosePresenceConfidence),
@@ -58,6 +65,9 @@ extension HolisticRequest {
     "min-face-detection-confidence", .number(in: 0...1),
     default: Double(HolisticOptions().minFaceDetectionConfidence),
     help: "How sure the detector of faces must be that it sees one at the head.")
+  private static let faceOverlap = Option(
+    "face-overlap-limit", .number(in: 0...1), default: Double(HolisticOptions().faceOverlapLimit),
+    help: "The overlap (intersection over union) above which two detections are one face.")
   private static let facePresence = Option(
     "min-face-presence-confidence", .number(in: 0...1),
     default: Double(HolisticOptions().minFacePresenceConfidence),
@@ -72,8 +82,9 @@ extension HolisticRequest {
     "mask", help: "Also find the pixels of the person, and color them in drawn copies.")
 
   package static let options: [any DeclaredOption] = [
-    model, faceModel, TaskOptions.threads, poseDetection, posePresence, faceDetection,
-    facePresence, handPresence, blendshapes, mask, TaskOptions.orientation,
+    model, faceModel, TaskOptions.threads, poseDetection, poseOverlap, posePresence,
+    faceDetection, faceOverlap, facePresence, handPresence, blendshapes, mask,
+    TaskOptions.orientation,
   ]
 
   /// The relations of options, for forms.
@@ -94,8 +105,10 @@ extension HolisticRequest {
     model = values[Self.model]
     faceModel = values[Self.faceModel]
     poseDetectionConfidence = values[Self.poseDetection]
+    poseOverlapLimit = values[Self.poseOverlap]
     posePresenceConfidence = values[Self.posePresence]
     faceDetectionConfidence = values[Self.faceDetection]
+    faceOverlapLimit = values[Self.faceOverlap]
     facePresenceConfidence = values[Self.facePresence]
     handPresenceConfidence = values[Self.handPresence]
     givesBlendshapes = values[Self.blendshapes]
@@ -146,6 +159,8 @@ extension HolisticRequest {
     if let value = poseDetectionConfidence {
       options.minPoseDetectionConfidence = Float(value)
     }
+    if let value = poseOverlapLimit { options.poseOverlapLimit = Float(value) }
+    if let value = faceOverlapLimit { options.faceOverlapLimit = Float(value) }
     if let value = posePresenceConfidence { options.minPosePresenceConfidence = Float(value) }
     if let value = faceDetectionConfidence {
       options.minFaceDetectionConfidence = Float(value)

@@ -12,7 +12,7 @@ extension HolisticTask {
           ],
           bundle: ".bundle(*)")
       ],
-      options: confidences.map { OptionSpelling($0.0, $0.1, .number) }
+      options: numbers.map { OptionSpelling($0.0, $0.1, .number) }
         + [
           OptionSpelling("blendshapes", "makesBlendshapes", .flag),
           OptionSpelling("mask", "makesSegmentationMask", .flag),
@@ -24,7 +24,7 @@ extension HolisticTask {
       ]),
     mediaPipe: MediaPipeNames(
       type: "HolisticLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
-      options: confidences.map { OptionSpelling($0.0, $0.2, .number) }
+      options: numbers.map { OptionSpelling($0.0, $0.2, .number) }
         + [
           OptionSpelling("blendshapes", "outputFaceBlendshapes", .flag),
           OptionSpelling("mask", "outputPoseSegmentationMasks", .flag),
@@ -43,11 +43,13 @@ extension HolisticTask {
       #"print(person.get("pose"), person.get("face"), person.get("leftHand"))"#,
     ])
 
-  /// The options of confidences, with their names in the modern API and in MediaPipe's.
-  private static let confidences = [
+  /// The numbers among the options, with their names in the modern API and in MediaPipe's.
+  private static let numbers = [
     ("min-pose-detection-confidence", "minPoseDetectionConfidence", "minPoseDetectionConfidence"),
+    ("pose-overlap-limit", "poseOverlapLimit", "minPoseSuppressionThreshold"),
     ("min-pose-presence-confidence", "minPosePresenceConfidence", "minPosePresenceConfidence"),
     ("min-face-detection-confidence", "minFaceDetectionConfidence", "minFaceDetectionConfidence"),
+    ("face-overlap-limit", "faceOverlapLimit", "minFaceSuppressionThreshold"),
     ("min-face-presence-confidence", "minFacePresenceConfidence", "minFacePresenceConfidence"),
     ("min-hand-presence-confidence", "minHandPresenceConfidence", "minHandLandmarksConfidence"),
   ]

@@ -11,6 +11,7 @@ extension HolisticTask {
     VisionTask(facts) { (request) throws(VisionError) in
       let models = try request.models().open(for: request.engineOptions)
       return OpenedTask(
+        models: models.files,
         classNames: { [PoseReport.person.shownName] }
       ) { (request, mode) throws(VisionError) in
         FramePerson(

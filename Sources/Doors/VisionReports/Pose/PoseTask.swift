@@ -14,6 +14,7 @@ extension PoseTask {
         detector: detector, landmarks: landmarks, options: request.engineOptions)
       let counter = try request.counter()
       return OpenedTask(
+        models: models.files,
         classNames: { [PoseReport.person.shownName] }
       ) { (request, mode) throws(VisionError) in
         FramePoses(

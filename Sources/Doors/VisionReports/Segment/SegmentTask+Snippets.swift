@@ -5,7 +5,7 @@ extension SegmentTask {
       verb: "masks",
       options: [
         OptionSpelling("locale", "displayNamesLocale", .text),
-        OptionSpelling("smoothing", "smoothing", .number),
+        OptionSpelling("smoothing", "smoothing", .number, usual: "0.7"),
         OptionSpelling("refine-edges", "refinesEdges", .flag),
       ] + .ofThreads,
       takesRegion: true,

@@ -15,6 +15,7 @@ extension SegmentTask {
       let model = try SegmenterModel(DescribedModel(file), displayNamesLocale: locale)
       let background = try request.background?.style()
       return OpenedTask(
+        models: [file],
         remarks: ModelVocabulary.remarks(wanted: request.locale, taken: locale),
         fileRemarks: request.files.map { ($0, background?.remarks ?? []) },
         classNames: { model.labelNames }

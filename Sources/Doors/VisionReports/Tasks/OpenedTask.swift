@@ -1,4 +1,5 @@
 package import Frames
+package import ModelFiles
 package import VisionBase
 
 /// The models of a request, opened and described once; every engine for the request is made from
@@ -21,6 +22,9 @@ package struct OpenedTask<Request: TaskRequest, Report: TaskReport>: Sendable {
   /// Returns the facts about the vectors; nil for tasks whose reports are not vectors.
   package var vectors: (@Sendable () throws(VisionError) -> EmbedderDescription)?
 
+  /// The models, in the order in which a call runs them.
+  let models: [ModelFile]
+
   /// The remarks for the person who asked, such as on a language that the model lacks.
   let remarks: [ResultRemark]
 
@@ -28,6 +32,7 @@ package struct OpenedTask<Request: TaskRequest, Report: TaskReport>: Sendable {
   let fileRemarks: [(path: String, remarks: [PictureRemark])]
 
   package init(
+    models: [ModelFile] = [],
     remarks: [ResultRemark] = [],
     fileRemarks: [(path: String, remarks: [PictureRemark])] = [],
     classNames: @escaping @Sendable () throws(VisionError) -> [String] = { [] },
@@ -35,7 +40,8 @@ package struct OpenedTask<Request: TaskRequest, Report: TaskReport>: Sendable {
     vectors: (@Sendable () throws(VisionError) -> EmbedderDescription)? = nil,
     makeEngine: @escaping EngineMaker
   ) {
-    (self.classNames, self.finders, self.vectors) = (classNames, finders, vectors)
+    (self.models, self.classNames, self.finders, self.vectors) =
+      (models, classNames, finders, vectors)
     (self.remarks, self.fileRemarks, self.makeEngine) = (remarks, fileRemarks, makeEngine)
   }
 }
@@ -80,6 +86,9 @@ package final class TaskEngines<Request: TaskRequest, Report: TaskReport>: Senda
   ) throws(VisionError) -> any FrameEngine<Report> {
     try LastingEngine { () throws(VisionError) in try self.make(request, .image) }
   }
+
+  /// Returns the models of the request, in the order in which a call runs them.
+  package func models() throws(VisionError) -> [ModelFile] { try opened().models }
 
   /// The remarks on the opened models for the person who asked; empty until they are opened.
   package var remarks: [ResultRemark] { known.withLock { $0?.remarks ?? [] } }

@@ -21,6 +21,7 @@ extension TrackTask {
       let models = try TrackerModels(
         localizer: detectors, classifier: classifier, options: options)
       return OpenedTask(
+        models: detectors + [classifier].compactMap(\.self),
         remarks: ModelVocabulary.remarks(
           wanted: request.locale, taken: options.displayNamesLocale),
         classNames: { () throws(VisionError) in try classNames(of: models, request) },

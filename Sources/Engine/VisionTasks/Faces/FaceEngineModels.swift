@@ -9,6 +9,11 @@ package struct FaceEngineModels: Sendable {
   let geometry: FaceGeometry?
   let options: FaceOptions
 
+  /// The models, in the order in which a call runs them.
+  package var files: [ModelFile] {
+    [detector.file, landmarks.file] + [blendshapes].compactMap(\.self)
+  }
+
   /// The names of the files in a bundle, which are upstream's.
   package enum FileName {
     package static let detector = "face_detector.tflite"

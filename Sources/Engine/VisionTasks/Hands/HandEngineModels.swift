@@ -13,6 +13,11 @@ package struct HandEngineModels: Sendable {
   /// The names of the gestures that the engine can recognize.
   package var gestureNames: [String] { gestures?.gestureNames ?? [] }
 
+  /// The models, in the order in which a call runs them.
+  package var files: [ModelFile] {
+    [detector.file, landmarks.file] + (gestures?.files ?? [])
+  }
+
   /// The names of the files in a bundle, which are upstream's.
   package enum FileName {
     package static let detector = "hand_detector.tflite"

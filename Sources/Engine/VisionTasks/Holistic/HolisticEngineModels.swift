@@ -9,6 +9,11 @@ package struct HolisticEngineModels: Sendable {
   let handRegion: DescribedModel
   let options: HolisticOptions
 
+  /// The models, in the order in which a call runs them.
+  package var files: [ModelFile] {
+    pose.files + [handRegion.file, handLandmarks.file] + face.files
+  }
+
   /// The names of the files in a bundle, which are upstream's.
   package enum FileName {
     package static let poseDetector = "pose_detector.tflite"

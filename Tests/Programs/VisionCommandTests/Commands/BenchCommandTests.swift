@@ -1,4 +1,7 @@
 import Frames
+import Inference
+import ModelFiles
+import ModelRewriting
 import TestSupport
 import Testing
 import VisionBase
@@ -35,14 +38,16 @@ import VisionReports
 
   @Test func `the report has the contract's fields`() throws {
     let subject = BenchSubject(
-      model: "coco", width: 640, height: 480, threads: 2, run: { () throws(VisionError) in })
+      model: "coco", width: 640, height: 480, threads: 2, ownShare: 0.9736,
+      run: { () throws(VisionError) in })
     let report = BenchReport(
       task: "detect", mode: .image, subject: subject,
       measurement: try #require(BenchMeasurement(durations: [4, 5])), peakMemoryMegabytes: 38.04)
     #expect(
       report.json.text == #"""
         {"task":"detect","model":"coco","medianMilliseconds":4.5,"p95Milliseconds":5.0,\#
-        "framesPerSecond":222.2,"peakMemoryMegabytes":38.0,"threads":2,"iterations":2,\#
+        "framesPerSecond":222.2,"peakMemoryMegabytes":38.0,"ownKernelShare":0.974,"threads":2,\#
+        "iterations":2,\#
         "mode":"image","width":640,"height":480}
         """#)
     #expect(
@@ -52,8 +57,27 @@ import VisionReports
           95 % within  5.000 ms
           rate         222.2 frames a second
           peak memory  38.0 MB
+          own kernels  97.4 % of the multiplications; the rest is the runtime's
 
         """)
+    var other = report
+    other.subject.ownShare = nil
+    #expect(other.json.text.contains(#""ownKernelShare":null"#))
+    #expect(!Printout.lines(other.lines).text.contains("own kernels"))
+  }
+
+  @Test func `the share of own kernels weighs models by their work`() throws {
+    var random = SeededGenerator(seed: 3)
+    let files = try [ModelMaker.BlockForm.floats, .dynamicRange].map {
+      try ModelFile(ModelMaker.residualBlock($0, using: &random).stableBytes())
+    }
+    let uses = try files.map { try KernelUse(of: $0, threadCount: 1) }
+    let products = uses.map(\.work.products)
+    let own = zip(uses, products).reduce(0) { $0 + $1.0.ownShare * $1.1 }
+    let share = try #require(BenchSubject.ownShare(of: files, threadCount: 1))
+    #expect(abs(share - own / (products[0] + products[1])) < 1e-9)
+    #expect(products.allSatisfy { $0 > 0 })
+    #expect(BenchSubject.ownShare(of: [], threadCount: 1) == nil)
   }
 
   @Test func `the peak of memory is that of this process`() throws {

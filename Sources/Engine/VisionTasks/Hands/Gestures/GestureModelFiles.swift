@@ -8,6 +8,9 @@ package struct GestureModelFiles: Sendable {
   /// The classifiers in the order in which they are asked: the custom one first, if there is one.
   let classifiers: [ClassifierModel]
 
+  /// The models, in the order in which a call runs them.
+  var files: [ModelFile] { [embedder] + classifiers.map(\.described.file) }
+
   /// The names of all gestures to show, those of the bundle's own classifier first, each once;
   /// a classifier without labels has none.
   package var gestureNames: [String] {

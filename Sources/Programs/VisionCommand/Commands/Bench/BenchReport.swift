@@ -5,7 +5,7 @@ import VisionReports
 struct BenchReport {
   let task: String
   let mode: FrameMode
-  let subject: BenchSubject
+  var subject: BenchSubject
   let measurement: BenchMeasurement
   /// The peak memory of the process in megabytes; nil when the system does not report it.
   let peakMemoryMegabytes: Double?
@@ -22,6 +22,7 @@ struct BenchReport {
       "p95Milliseconds": .milliseconds(measurement.percentile95),
       "framesPerSecond": .number((framesPerSecond * 10).rounded() / 10),
       "peakMemoryMegabytes": peakMemoryMegabytes.map { .number(($0 * 10).rounded() / 10) } ?? .null,
+      "ownKernelShare": subject.ownShare.map { .number(($0 * 1000).rounded() / 1000) } ?? .null,
       "threads": .integer(subject.threads),
       "iterations": .integer(measurement.count),
       "mode": .string(mode.rawValue),
@@ -34,6 +35,9 @@ struct BenchReport {
     let memory = peakMemoryMegabytes.map { "\(fixed($0, decimals: 1)) MB" } ?? "unknown"
     let threads = counted(subject.threads, "thread")
     let runs = counted(measurement.count, "run")
+    let share = subject.ownShare.map {
+      "\(fixed($0 * 100, decimals: 1)) % of the multiplications; the rest is the runtime's"
+    }
     return [
       "\(task), model \(subject.model), \(subject.width)x\(subject.height), "
         + "\(mode.rawValue) mode, \(threads)",
@@ -41,6 +45,6 @@ struct BenchReport {
       "  95 % within  \(fixed(measurement.percentile95, decimals: 3)) ms",
       "  rate         \(fixed(framesPerSecond, decimals: 1)) frames a second",
       "  peak memory  \(memory)",
-    ]
+    ] + [share.map { "  own kernels  \($0)" }].compactMap(\.self)
   }
 }

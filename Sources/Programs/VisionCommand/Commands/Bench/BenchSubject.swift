@@ -1,5 +1,7 @@
 import Frames
 import Inference
+import ModelFiles
+import ModelRewriting
 import VisionBase
 import VisionReports
 
@@ -11,6 +13,9 @@ struct BenchSubject {
   var width, height: Int
   /// The number of threads of one run.
   var threads: Int
+  /// The share of the models' multiplications that this package's kernels compute here, 0 to 1; nil
+  /// if it is not known.
+  var ownShare: Double?
   /// Remarks on the models.
   var remarks: [ResultRemark] = []
   /// One run, from decoded picture to result.
@@ -29,9 +34,19 @@ extension BenchSubject {
     self.init(
       model: model, width: frames.first.width, height: frames.first.height,
       threads: request.threads ?? ProcessorCores.defaultThreadCount,
+      ownShare: Self.ownShare(of: try engines.models(), threadCount: request.threads),
       remarks: engines.remarks
     ) { () throws(VisionError) in
       _ = try engine.report(on: frames.next())
     }
+  }
+
+  /// Returns the share of some models' multiplications that this package's kernels compute; nil
+  /// without models that multiply.
+  static func ownShare(of models: [ModelFile], threadCount: Int?) -> Double? {
+    let uses = models.compactMap { try? KernelUse(of: $0, threadCount: threadCount) }
+    let products = uses.reduce(0) { $0 + $1.work.products }
+    guard uses.count == models.count, products > 0 else { return nil }
+    return uses.reduce(0) { $0 + $1.ownShare * $1.work.products } / products
   }
 }

@@ -58,9 +58,17 @@ import VisionBase
           "LiteRT", .lacks, isRequired: true, found: "not there",
           mend: "vision models pull default")
       ])
-    #expect(KernelCheck(folder: folder.path, loadsRuntime: { false }).findings.isEmpty)
-    #expect(
-      IsolationCheck(program: "/p", isPossible: true, loadsRuntime: { false }).findings.isEmpty)
+  }
+
+  @Test func `what needs the runtime is not tried without it, and says what fetches it`() {
+    let kernels = KernelCheck(folder: folder.path, loadsRuntime: { false }).findings
+    let isolation = IsolationCheck(program: "/p", isPossible: true, loadsRuntime: { false })
+      .findings
+    for findings in [kernels, isolation] {
+      #expect(findings.map(\.state) == [.lacks])
+      #expect(findings[0].found.utf8.starts(with: "not tried".utf8))
+      #expect(findings[0].mend?.isEmpty == false)
+    }
   }
 
   @Test func `a process that cannot be confined lacks, a wrong answer is a fault`() {
@@ -173,15 +181,23 @@ import VisionBase
 
   @Test func `an index lacks SQLite, or a place`() {
     #expect(IndexCheck(folder: nil).finding.state == .lacks)
+    #expect(IndexCheck(folder: nil).finding.mend?.contains("VISION_TASKS_CACHE") == true)
     let check = IndexCheck(folder: folder.path) { (_) throws(VisionError) in throw Self.gone }
     #expect(check.finding.mend == "apt-get install libgone1")
   }
 
   @Test func `a camera that may not be opened lacks a group`() {
     func states(_ cameras: [CameraDescription]) -> [Finding] {
-      CameraCheck { () throws(VisionError) in cameras }.findings
+      let check = CameraCheck(
+        cameras: { () throws(VisionError) in cameras }, load: { () throws(VisionError) in })
+      return Array(check.findings.dropFirst())
     }
     #expect(states([]).map(\.state) == [.ok])
+    let unread = CameraCheck(
+      cameras: { () throws(VisionError) in [] }, load: { () throws(VisionError) in throw Self.gone }
+    )
+    #expect(unread.findings.map(\.state) == [.lacks, .ok])
+    #expect(unread.findings[0].mend == "apt-get install libgone1")
     let closed = CameraDescription(
       device: "/dev/video0", name: "not readable: Permission denied", bus: "", formats: [],
       isReadable: false)

@@ -16,7 +16,7 @@ struct KernelCheck {
   private static let models = ["face-short-range", "selfie-landscape", "hand-region"]
 
   var findings: [Finding] {
-    guard loadsRuntime() else { return [] }
+    guard loadsRuntime() else { return [.notTried("kernels")] }
     return KernelExamination.allCases.map(finding) + fetched
   }
 

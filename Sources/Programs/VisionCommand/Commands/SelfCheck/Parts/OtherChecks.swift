@@ -14,7 +14,9 @@ struct IndexCheck {
 
   var finding: Finding {
     guard let folder else {
-      return Finding("SQLite", .lacks, found: "not tried: the cache folder cannot be written to")
+      return Finding(
+        "SQLite", .lacks, found: "not tried: the cache folder cannot be written to",
+        mend: "export \(CacheFolder.variable)=FOLDER  # a folder of your own")
     }
     return .trying("SQLite", mend: SQLiteTrial.library.installing) { () throws(VisionError) in
       try run("\(folder)/tried.sqlite")
@@ -62,13 +64,24 @@ struct NetworkCheck {
   }
 }
 
-/// The cameras of this machine, and whether they may be opened.
+/// The cameras of this machine, whether they may be opened, and the library that reads them.
 struct CameraCheck {
   var cameras: () throws(VisionError) -> [CameraDescription] = { () throws(VisionError) in
     try CameraDescription.all()
   }
+  var load: () throws(VisionError) -> Void = { () throws(VisionError) in
+    try FFmpeg.loadDevices()
+  }
 
   var findings: [Finding] {
+    let library = Finding.trying("libavdevice") { () throws(VisionError) in
+      try load()
+      return "loads; for cameras"
+    }
+    return [library] + attached
+  }
+
+  private var attached: [Finding] {
     do throws(VisionError) {
       let found = try cameras()
       guard !found.isEmpty else {

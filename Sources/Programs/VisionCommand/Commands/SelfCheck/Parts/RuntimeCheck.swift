@@ -30,6 +30,15 @@ struct RuntimeCheck {
   }
 }
 
+extension Finding {
+  /// Returns the finding on something that only the runtime's library makes possible.
+  static func notTried(_ name: String) -> Finding {
+    Finding(
+      name, .lacks, found: "not tried, because the runtime cannot be loaded",
+      mend: RuntimeExamination.mend())
+  }
+}
+
 /// The smallest model in a confined process.
 struct IsolationCheck {
   var program: String?
@@ -51,7 +60,8 @@ struct IsolationCheck {
           mend: "give --trust-model for model files that you trust")
       ]
     }
-    guard let program, loadsRuntime() else { return [] }
+    guard let program else { return [] }
+    guard loadsRuntime() else { return [.notTried(Self.name)] }
     var isolation = ModelIsolation(program: program)
     (isolation.secondsPerRun, isolation.secondsToStart) = (Self.secondsToWait, Self.secondsToWait)
     do throws(VisionError) {
