@@ -3,6 +3,7 @@
 #
 # Cells as Jupyter, VS Code and Spyder know them; it runs as a program as well:
 #
+#     python3 -m venv ~/vision && export PATH=~/vision/bin:$PATH
 #     pip install 'swift_vision_tasks-….whl[mediapipe]'
 #     MODEL=model.tflite PICTURE=photo.jpg python mediapipe_detect.py
 
