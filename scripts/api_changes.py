@@ -120,7 +120,7 @@ class _Module:
 
     @staticmethod
     def _is_within(one, paths):
-        """Whether a type that is reported already has this member."""
+        """True if a type that is reported already has this member."""
         parts = one.path.split(".")
         return any(".".join(parts[:count]) in paths for count in range(1, len(parts)))
 
@@ -152,7 +152,8 @@ class _Module:
             return "open-case-added" if may_grow else "case-added"
         if one.parameters is not None and any(each.key == one.key for each in self.before):
             return "overload"
-        return "added"
+        # Subclasses of others must have it, too.
+        return "requirement-added" if "required" in one.modifiers else "added"
 
     def _differences(self, one, other):
         rules = set()
@@ -163,6 +164,8 @@ class _Module:
             rules.add("signature")
         rules |= self._conformances(one, other)
         rules |= _parameters(one, other)
+        if "parameter-added" in rules and any(each.key == other.key for each in self.before):
+            rules = rules - {"parameter-added"} | {"overload"}
         rules |= _words(one, other)
         rules |= self._notes(one, other)
         # The words of the declaration differ, and nothing that callers notice.
@@ -239,13 +242,16 @@ def _words(one, other):
     rules = set()
     if one.is_settable != other.is_settable:
         is_demand = other.is_settable and REQUIREMENT in other.notes
+        # What others override as read-only must have a setter then.
+        is_demand = is_demand or (other.is_settable and one.is_overridden)
         added = "requirement-added" if is_demand else "setter-added"
         rules.add(added if other.is_settable else "setter-removed")
     if other.effects - one.effects:
         rules.add("effect-added")
     elif one.effects - other.effects:
         # What others wrote to fit may have the effect still.
-        rules.add("signature" if one.is_overridden else "effect-removed")
+        is_overridden = one.is_overridden or other.is_overridden
+        rules.add("signature" if is_overridden else "effect-removed")
     if one.isolation != other.isolation:
         rules.add("isolation")
     if "open" in one.modifiers - other.modifiers:

@@ -63,7 +63,7 @@ def divided(text, separator, most=-1):
 
 
 def bracket(text):
-    """What the bracket around the beginning of a text holds, and what follows it."""
+    """The inside of the bracket around the beginning of a text, and the rest behind it."""
     end = next((place for place in outside(text) if place > 0), len(text))
     return text[1 : end - 1], text[end:]
 
@@ -160,6 +160,13 @@ class Declaration:
         words = set(accessors[1].split()) if accessors else set()
         self.is_settable = "set" in words or (self.kind == "var" and not accessors)
         self.effects |= {word for word in words if word.startswith(("async", "throws"))}
+        # A getter that changes its value, or a setter that changes a copy's owner, asks for more.
+        words = accessors[1].split() if accessors else []
+        for word, accessor in zip(words, words[1:]):
+            if (word, accessor) == ("mutating", "get"):
+                self.effects.add("mutating get")
+            if (word, accessor) == ("nonmutating", "set"):
+                self.modifiers.add("nonmutating set")
         line, *constraints = divided(line, " where ", 1)
         value = line
         if self.kind in TYPES - {"typealias"}:
@@ -192,7 +199,7 @@ class Declaration:
 
     @property
     def is_overridden(self):
-        """Whether others may write a declaration that must fit this one."""
+        """True if others may write a declaration that must fit this one."""
         return self.is_requirement or "open" in self.modifiers
 
 
@@ -216,7 +223,7 @@ class Lists:
             self.above.setdefault(one.path, set()).update(one.above)
 
     def supertypes(self, names):
-        """What a type conforms to and inherits from, with all that follows from it."""
+        """The protocols and classes above a type, with all those above them."""
         found, waiting = set(), [*names]
         while waiting:
             name = waiting.pop()

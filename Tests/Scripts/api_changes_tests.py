@@ -54,6 +54,45 @@ class ApiChangesTests(unittest.TestCase):
             "signature",
         )
 
+    def test_what_subclasses_must_follow_is_breaking(self):
+        box = "open class Box\n"
+        for new, rule in [
+            ("required Box.init(size: Int)", "requirement-added"),
+            ("Box.init(size: Int)", "added"),
+        ]:
+            self.assertEqual(self.rules(box, f"{box}{new}\n"), [rule])
+        for word, rule in [("open ", "requirement-added"), ("", "setter-added")]:
+            self.assertEqual(
+                self.rules(f"{word}var Box.x: Int {{ get }}\n", f"{word}var Box.x: Int\n"), [rule]
+            )
+        # Of a requirement, whichever list says that it is one.
+        self.assertEqual(
+            self.rules(
+                "protocol Source\nfunc Source.next() throws -> Int\n",
+                "protocol Source\nfunc Source.next() -> Int // requirement\n",
+            ),
+            ["signature"],
+        )
+
+    def test_a_parameter_that_makes_an_overload_is_breaking(self):
+        other = "func Place.find(a: Int, b: String)\n"
+        self.assertEqual(
+            self.rules(
+                f"func Place.find(a: Int)\n{other}",
+                f"func Place.find(a: Int, b: Int = 0)\n{other}",
+            ),
+            ["overload"],
+        )
+
+    def test_accessors_that_ask_for_more_are_breaking(self):
+        for old, new, rule in [
+            ("{ get nonmutating set }", "{ get set }", "signature"),
+            ("{ get }", "{ mutating get }", "effect-added"),
+        ]:
+            self.assertEqual(
+                self.rules(f"var Place.x: Int {old}\n", f"var Place.x: Int {new}\n"), [rule]
+            )
+
     def test_a_new_name_is_a_removal_and_an_addition(self):
         self.assertEqual(
             self.rules("var Place.x: Int\n", "var Place.left: Int\n"), ["added", "removed"]

@@ -10,12 +10,22 @@ enum PictureIndexForm {
 }
 
 extension PictureIndex {
-  /// Returns true for a name in the folder of all indexes that this version never uses.
+  /// The number of digits that stand for a folder of pictures.
+  private static let stemLength = 32
+
+  /// Returns true for the name of an index that an earlier or later version made.
   ///
-  /// It is an index of an earlier or later version, or none. What an interrupted removal left is
-  /// not, whichever version it belonged to.
+  /// What an interrupted removal left is none, whichever version it belonged to.
   package static func isOfOtherForm(_ name: String) -> Bool {
-    !isRemoved(name) && !name.bytes.hasSuffix(PictureIndexForm.ending)
+    let stem = name.bytes.prefix(stemLength)
+    guard stem.count == stemLength, stem.allSatisfy(\.isHexDigit),
+      !name.bytes.hasSuffix(PictureIndexForm.ending)
+    else { return false }
+    // Before names had a form they were the digits alone.
+    let form = name.bytes.dropFirst(stemLength)
+    return form.isEmpty
+      || (form.count > 1 && form.first == "-"
+        && form.dropFirst().allSatisfy { $0.isDigit || $0 == "." })
   }
 
   /// Returns the folders of other versions' indexes for the same pictures, by name.
@@ -26,7 +36,6 @@ extension PictureIndex {
       let stem = name.dropping(suffix: PictureIndexForm.ending.bytes)
     else { return [] }
     return FileSystem.names(in: String(place)).filter {
-      // Before names had a form they were the stem alone.
       isOfOtherForm($0) && ($0.bytes == stem || $0.bytes.hasPrefix("\(stem)-"))
     }.map { "\(place)/\($0)" }
   }

@@ -30,7 +30,10 @@ import VisionBase
 
   @Test func `a name of this form is this version's, and all others are not`() {
     #expect(!PictureIndex.isOfOtherForm(name) && !PictureIndex.isOfOtherForm(folder))
-    for other in [stem, "\(stem)-3.1", "\(stem)-5.1", "\(name)9", "notes.txt"] {
+    for stray in ["notes.txt", "\(stem)0", "\(stem)-", "\(stem)-x", "abc-3.1", ""] {
+      #expect(!PictureIndex.isOfOtherForm(stray), "\(stray)")
+    }
+    for other in [stem, "\(stem)-3.1", "\(stem)-5.1", "\(name)9"] {
       #expect(PictureIndex.isOfOtherForm(other), "\(other)")
       #expect(!PictureIndex.isOfOtherForm("\(other).removed-7"), "\(other)")
     }

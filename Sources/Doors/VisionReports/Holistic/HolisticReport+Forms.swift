@@ -65,14 +65,14 @@ extension HolisticReport {
 // A person as a row of a table: for each part a list with its landmarks, which is empty without it.
 extension HolisticReport {
   /// Returns the columns; landmarks are in pixels, world landmarks in meters.
-  static func recordFields(blendshapes: Bool) -> [RecordField] {
+  static func recordFields(blendshapes: Bool, mask: Bool) -> [RecordField] {
     func places(_ count: Int) -> RecordType {
       .list(.list(RecordField.floats(["x", "y", "z"]), size: count))
     }
     let hand = places(HandLandmarkKind.allCases.count)
     let scores = RecordField(
       "blendshapes", .list(RecordField.floats(Blendshape.allCases.map(\.name))))
-    return PoseReport.recordFields + [RecordField("face", places(Face.landmarkCount))]
+    return PoseReport.recordFields(masks: mask) + [RecordField("face", places(Face.landmarkCount))]
       + (blendshapes ? [scores] : [])
       + [
         RecordField("leftHand", hand), RecordField("leftHandWorld", hand),

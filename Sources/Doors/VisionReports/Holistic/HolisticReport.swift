@@ -12,13 +12,16 @@ package struct HolisticReport: TaskReport, Equatable {
   package var followsPeople: Bool
   /// True if scores of expressions were requested, so that records have a column for them.
   package var givesBlendshapes: Bool
+  /// True if a mask was requested, so that records have a column for it.
+  package var givesMask: Bool
 
   package init(
     _ result: HolisticResult, milliseconds: Double, followsPeople: Bool = false,
-    givesBlendshapes: Bool = false
+    givesBlendshapes: Bool = false, givesMask: Bool = false
   ) {
     (self.result, self.milliseconds) = (result, milliseconds)
     (self.followsPeople, self.givesBlendshapes) = (followsPeople, givesBlendshapes)
+    self.givesMask = givesMask
   }
 
   package typealias Drawing = HolisticDrawing
@@ -33,7 +36,7 @@ extension HolisticReport {
   var body: PoseReport {
     PoseReport(
       PoseResult(poses: [result.person?.pose].compactMap(\.self), picture: result.picture),
-      milliseconds: milliseconds, followsPeople: followsPeople)
+      milliseconds: milliseconds, followsPeople: followsPeople, givesMasks: givesMask)
   }
 
   /// The face as a report of face landmarks.

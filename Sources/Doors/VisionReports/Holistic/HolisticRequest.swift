@@ -55,8 +55,11 @@ extension HolisticRequest {
     default: Double(HolisticOptions().minPoseDetectionConfidence),
     help: "How sure the detector must be that it sees a person.")
   private static let poseOverlap = Option(
-    "pose-overlap-limit", .number(in: 0...1), default: Double(HolisticOptions().poseOverlapLimit),
-    help: "The overlap (intersection over union) above which two detections are one person.")
+    "pose-overlap-limit", .number(in: 0...1),
+    help: """
+      The overlap (intersection over union) above which two detections are one person (default: \
+      0.3).
+      """)
   private static let posePresence = Option(
     "min-pose-presence-confidence", .number(in: 0...1),
     default: Double(HolisticOptions().minPosePresenceConfidence),
@@ -66,8 +69,10 @@ extension HolisticRequest {
     default: Double(HolisticOptions().minFaceDetectionConfidence),
     help: "How sure the detector of faces must be that it sees one at the head.")
   private static let faceOverlap = Option(
-    "face-overlap-limit", .number(in: 0...1), default: Double(HolisticOptions().faceOverlapLimit),
-    help: "The overlap (intersection over union) above which two detections are one face.")
+    "face-overlap-limit", .number(in: 0...1),
+    help: """
+      The overlap (intersection over union) above which two detections are one face (default: 0.3).
+      """)
   private static let facePresence = Option(
     "min-face-presence-confidence", .number(in: 0...1),
     default: Double(HolisticOptions().minFacePresenceConfidence),
@@ -122,7 +127,7 @@ extension HolisticRequest {
 
 extension HolisticRequest {
   package var recordFields: [RecordField] {
-    HolisticReport.recordFields(blendshapes: givesBlendshapes)
+    HolisticReport.recordFields(blendshapes: givesBlendshapes, mask: givesMask)
   }
 
   package func modelName() -> String { model?.text ?? Self.full }

@@ -39,6 +39,6 @@ private struct FramePerson: FrameEngine {
     }
     return HolisticReport(
       result, milliseconds: milliseconds, followsPeople: mode == .video,
-      givesBlendshapes: request.givesBlendshapes)
+      givesBlendshapes: request.givesBlendshapes, givesMask: request.givesMask)
   }
 }

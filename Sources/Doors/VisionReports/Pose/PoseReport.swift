@@ -10,15 +10,18 @@ package struct PoseReport: TaskReport, Equatable {
   package var milliseconds: Double
   /// True if people are tracked from frame to frame, so that their numbers have a meaning.
   package var followsPeople: Bool
+  /// True if masks were requested, so that records have a column for them.
+  package var givesMasks: Bool
   /// The repetitions until now; nil if none are counted.
   package var repetitions: RepetitionResult?
 
   package init(
     _ result: PoseResult, milliseconds: Double, followsPeople: Bool = false,
-    repetitions: RepetitionResult? = nil
+    givesMasks: Bool = false, repetitions: RepetitionResult? = nil
   ) {
     (self.result, self.milliseconds) = (result, milliseconds)
-    (self.followsPeople, self.repetitions) = (followsPeople, repetitions)
+    (self.followsPeople, self.givesMasks) = (followsPeople, givesMasks)
+    self.repetitions = repetitions
   }
 
   package typealias Drawing = PoseDrawing
@@ -139,10 +142,14 @@ extension PoseReport {
   }
 
   private static func member(_ mask: SegmentationMask) -> JSONValue.Member {
+    let area = mask.values.reduce(0) { $1 > 0.5 ? $0 + 1 : $0 }
+    return .init("mask", .object([.init("area", .integer(area)), runs(of: mask).member]))
+  }
+
+  /// Returns the pixels that more likely than not show the person.
+  private static func runs(of mask: SegmentationMask) -> COCORunLengths {
     let values: [UInt8] = mask.values.map { $0 > 0.5 ? 1 : 0 }
-    let runs = COCORunLengths(of: 1, in: values, width: mask.width, height: mask.height)
-    let area = values.reduce(0) { $0 + Int($1) }
-    return .init("mask", .object([.init("area", .integer(area)), runs.member]))
+    return COCORunLengths(of: 1, in: values, width: mask.width, height: mask.height)
   }
 }
 
@@ -150,8 +157,8 @@ extension PoseReport {
 
 // Poses as a row of a table: a list of people, each with the 33 places of the body in their order.
 extension PoseReport {
-  /// The columns; places are in pixels, world places in meters.
-  static let recordFields =
+  /// Returns the columns; places are in pixels, world places in meters, masks COCO's run lengths.
+  static func recordFields(masks: Bool) -> [RecordField] {
     RecordField.picture + [
       RecordField(
         "landmarks",
@@ -163,10 +170,16 @@ extension PoseReport {
         "worldLandmarks",
         .list(
           .list(RecordField.floats(["x", "y", "z"]), size: PoseLandmarkKind.allCases.count))),
-    ]
+    ] + (masks ? [RecordField("masks", .list(.string))] : [])
+  }
 
   package var record: [RecordValues] {
-    result.picture.record + [landmarks, worldLandmarks]
+    result.picture.record + [landmarks, worldLandmarks] + (givesMasks ? [masks] : [])
+  }
+
+  private var masks: RecordValues {
+    .list(
+      result.poses.count, .string(result.poses.map { $0.mask.map { Self.runs(of: $0).text } }))
   }
 
   private var landmarks: RecordValues {

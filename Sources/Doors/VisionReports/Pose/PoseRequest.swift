@@ -113,7 +113,7 @@ extension PoseRequest {
 // MARK: - The engine
 
 extension PoseRequest {
-  package var recordFields: [RecordField] { PoseReport.recordFields }
+  package var recordFields: [RecordField] { PoseReport.recordFields(masks: givesMasks) }
 
   package var files: [String] { [samples].compactMap(\.self) }
 

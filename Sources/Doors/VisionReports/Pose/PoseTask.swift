@@ -19,7 +19,7 @@ extension PoseTask {
       ) { (request, mode) throws(VisionError) in
         FramePoses(
           engine: try PoseEngine(models, threadCount: request.threads), mode: mode,
-          counter: mode == .video ? counter : nil)
+          givesMasks: request.givesMasks, counter: mode == .video ? counter : nil)
       }
     }
   }
@@ -29,6 +29,7 @@ extension PoseTask {
 private struct FramePoses: FrameEngine {
   let engine: PoseEngine
   let mode: FrameMode
+  let givesMasks: Bool
   /// The counter of a video's repetitions; nil if none are counted.
   var counter: RepetitionCounter?
 
@@ -42,7 +43,7 @@ private struct FramePoses: FrameEngine {
       }
     }
     return PoseReport(
-      result, milliseconds: milliseconds, followsPeople: mode == .video,
+      result, milliseconds: milliseconds, followsPeople: mode == .video, givesMasks: givesMasks,
       repetitions: counter?.count(result))
   }
 }

@@ -32,7 +32,7 @@ package struct OpenedTask<Request: TaskRequest, Report: TaskReport>: Sendable {
   let fileRemarks: [(path: String, remarks: [PictureRemark])]
 
   package init(
-    models: [ModelFile] = [],
+    models: [ModelFile],
     remarks: [ResultRemark] = [],
     fileRemarks: [(path: String, remarks: [PictureRemark])] = [],
     classNames: @escaping @Sendable () throws(VisionError) -> [String] = { [] },

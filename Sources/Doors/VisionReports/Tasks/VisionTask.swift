@@ -45,7 +45,9 @@ package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
     _ facts: TaskFacts, evaluation: TaskEvaluation? = nil,
     makeEngine: @escaping OpenedTask<Request, Report>.EngineMaker
   ) {
-    self.init(facts, evaluation: evaluation) { _ in OpenedTask(makeEngine: makeEngine) }
+    self.init(facts, evaluation: evaluation) { _ in
+      OpenedTask(models: [], makeEngine: makeEngine)
+    }
   }
 
   /// Returns the same task with other engines, whose models name no classes.
@@ -53,7 +55,7 @@ package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
     makeEngine: @escaping OpenedTask<Request, Report>.EngineMaker
   ) -> VisionTask {
     var task = self
-    task.open = { _ in OpenedTask(makeEngine: makeEngine) }
+    task.open = { _ in OpenedTask(models: [], makeEngine: makeEngine) }
     return task
   }
 

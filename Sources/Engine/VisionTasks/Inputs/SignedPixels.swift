@@ -1,5 +1,3 @@
-internal import ModelFiles
-
 /// The conversion of a color's bytes to the signed bytes of a quantized model's input.
 ///
 /// A byte less 128 wherever that is as near as any other number, as it is with the usual metadata:

@@ -88,15 +88,25 @@ import VisionTasks
   @Test func `records fit their columns, with and without each part`() {
     for report in [
       report(), report(face: false), report(hand: false), report(blendshapes: true), nobody,
+      masked(report()), masked(nobody),
     ] {
-      let fields = HolisticReport.recordFields(blendshapes: report.givesBlendshapes)
+      let fields = HolisticReport.recordFields(
+        blendshapes: report.givesBlendshapes, mask: report.givesMask)
       #expect(report.record.count == fields.count)
       for (values, field) in zip(report.record, fields) {
         #expect(values.count == 1 && values.areOf(field.type), "\(field.name)")
       }
     }
-    let names = HolisticReport.recordFields(blendshapes: true).map(\.name)
+    let names = HolisticReport.recordFields(blendshapes: true, mask: true).map(\.name)
+    #expect(names.contains("masks"))
     #expect(Set(names).count == names.count && names.suffix(2) == ["rightHand", "rightHandWorld"])
+  }
+
+  /// Returns a report for which a mask was requested.
+  private func masked(_ report: HolisticReport) -> HolisticReport {
+    var report = report
+    report.givesMask = true
+    return report
   }
 
   @Test func `turned upright, all parts move together and meters stay`() throws {

@@ -22,13 +22,13 @@ import VisionTasks
         "threads": "3", "min-pose-detection-confidence": "0.1",
         "min-pose-presence-confidence": "0.2", "min-face-detection-confidence": "0.3",
         "min-face-presence-confidence": "0.4", "min-hand-presence-confidence": "0.6",
-        "blendshapes": "", "mask": "",
+        "pose-overlap-limit": "0.7", "face-overlap-limit": "0.8", "blendshapes": "", "mask": "",
       ]))
     #expect(
       request.engineOptions
         == HolisticOptions(
-          minPoseDetectionConfidence: 0.1, minPosePresenceConfidence: 0.2,
-          minFaceDetectionConfidence: 0.3, minFacePresenceConfidence: 0.4,
+          minPoseDetectionConfidence: 0.1, poseOverlapLimit: 0.7, minPosePresenceConfidence: 0.2,
+          minFaceDetectionConfidence: 0.3, faceOverlapLimit: 0.8, minFacePresenceConfidence: 0.4,
           minHandPresenceConfidence: 0.6, makesBlendshapes: true,
           makesSegmentationMask: true, threadCount: 3))
     #expect(HolisticRequest(OptionValues()).engineOptions == HolisticOptions())

@@ -105,9 +105,24 @@ import VisionTasks
 
   @Test func `a person is 33 places in the picture and in the world`() {
     let report = SampleReports.pose(x: 0.5, y: 0.5)
-    #expect(fits(report.record, PoseReport.recordFields))
+    let fields = PoseReport.recordFields(masks: false)
+    #expect(fits(report.record, fields))
     let nobody = PoseReport(
       PoseResult(poses: [], picture: SampleReports.picture), milliseconds: 1)
-    #expect(fits(nobody.record, PoseReport.recordFields))
+    #expect(fits(nobody.record, fields))
+  }
+
+  @Test func `masks that were requested have a column, also without people`() {
+    let fields = PoseReport.recordFields(masks: true)
+    var report = SampleReports.pose(x: 0.5, y: 0.5)
+    report.givesMasks = true
+    #expect(fits(report.record, fields))
+    // Two pixels side by side; the right one shows the person.
+    report.result.poses[0].mask = SegmentationMask(width: 2, height: 1, values: [0.5, 0.6])
+    #expect(fits(report.record, fields))
+    #expect(report.record.last == .list(1, .string(["11"])))
+    report.result.poses = []
+    #expect(fits(report.record, fields))
+    #expect(fields.last?.name == "masks")
   }
 }

@@ -22,7 +22,7 @@ import VisionReports
       let end = MonotonicClock.nanoseconds + 20_000_000
       while MonotonicClock.nanoseconds < end {}
       if fails.withLock({ $0 }) { throw VisionError(.modelMissing, "it is not here") }
-      return OpenedTask(classNames: { ["cat"] }) { (request, _) throws(VisionError) in
+      return OpenedTask(models: [], classNames: { ["cat"] }) { (request, _) throws(VisionError) in
         threads.put(request.threads ?? 0)
         return Idle()
       }
@@ -60,7 +60,7 @@ import VisionReports
   @Test func `remarks about files of a request come with the models`() throws {
     var task = DetectTask.detect
     task.open = { _ in
-      OpenedTask(fileRemarks: [("beach.tif", [.severalPages])]) {
+      OpenedTask(models: [], fileRemarks: [("beach.tif", [.severalPages])]) {
         (_, _) throws(VisionError) in Idle()
       }
     }
@@ -76,7 +76,7 @@ import VisionReports
       model: "two", sha256: SHA256(of: [UInt8]().span.bytes), valueCounts: [4, 2])
     var task = EmbedTask.embed
     task.open = { _ in
-      OpenedTask(vectors: { describe }) { (_, _) throws(VisionError) in
+      OpenedTask(models: [], vectors: { describe }) { (_, _) throws(VisionError) in
         throw VisionError(.runtimeFailed, "there is no engine")
       }
     }

@@ -67,8 +67,8 @@ import VisionReports
     #expect(
       options(
         [
-          "model", "face-model", "threads", "min-pose-detection-confidence",
-          "min-pose-presence-confidence", "min-face-detection-confidence",
+          "model", "face-model", "threads", "min-pose-detection-confidence", "pose-overlap-limit",
+          "min-pose-presence-confidence", "min-face-detection-confidence", "face-overlap-limit",
           "min-face-presence-confidence", "min-hand-presence-confidence", "blendshapes",
           "mask", "orientation",
         ], of: VisionTask.holistic.options))

@@ -146,6 +146,7 @@ import VisionReports
       let models = OpenedModels()
       held.withLock { $0 = Held(models: models) }
       return OpenedTask(
+        models: [],
         classNames: {
           withExtendedLifetime(models) {}
           return []

@@ -140,6 +140,7 @@ import VisionReports
     task.open = { [open = task.open] (request) throws(VisionError) in
       let opened = try open(request)
       return OpenedTask(
+        models: [],
         remarks: request.locale.map { [.otherLanguage(wanted: $0, taken: "en")] } ?? [],
         makeEngine: opened.makeEngine)
     }

@@ -1,6 +1,5 @@
 import Frames
 import Inference
-import ModelFiles
 import ModelRewriting
 import TestSupport
 import Testing
@@ -66,18 +65,15 @@ import VisionReports
     #expect(!Printout.lines(other.lines).text.contains("own kernels"))
   }
 
-  @Test func `the share of own kernels weighs models by their work`() throws {
-    var random = SeededGenerator(seed: 3)
-    let files = try [ModelMaker.BlockForm.floats, .dynamicRange].map {
-      try ModelFile(ModelMaker.residualBlock($0, using: &random).stableBytes())
-    }
-    let uses = try files.map { try KernelUse(of: $0, threadCount: 1) }
-    let products = uses.map(\.work.products)
-    let own = zip(uses, products).reduce(0) { $0 + $1.0.ownShare * $1.1 }
-    let share = try #require(BenchSubject.ownShare(of: files, threadCount: 1))
-    #expect(abs(share - own / (products[0] + products[1])) < 1e-9)
-    #expect(products.allSatisfy { $0 > 0 })
-    #expect(BenchSubject.ownShare(of: [], threadCount: 1) == nil)
+  @Test func `the share of own kernels weighs models by their work`() {
+    let own = KernelUse(work: KernelWork(products: 300, kind: .floats, ownProducts: 240))
+    let other = KernelUse(work: KernelWork(products: 100))
+    #expect(BenchSubject.ownShare(of: [own, other]) == 0.6)
+    // This machine lacks the instructions.
+    let lacking = KernelUse(work: own.work, obstacle: .machine)
+    #expect(BenchSubject.ownShare(of: [lacking, other]) == 0)
+    #expect(BenchSubject.ownShare(of: [KernelUse(work: KernelWork())]) == nil)
+    #expect(BenchSubject.ownShare(of: []) == nil)
   }
 
   @Test func `the peak of memory is that of this process`() throws {

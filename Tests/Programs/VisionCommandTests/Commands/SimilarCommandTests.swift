@@ -514,6 +514,10 @@ import VisionReports
     let other = "\(folder)9"
     try FileManager.default.moveItem(atPath: indexes.file(folder), toPath: indexes.file(other))
     let catalogue = try #require(indexes.read("\(other)/catalogue.sqlite"))
+    let early = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
+    #expect(early.code != .success && early.output.isEmpty)
+    #expect(early.error.contains("has an index of another version of this program only"))
+    #expect(indexes.names == [other])
     let first = run("--index", "F/pets", "F/night.jpg")
     #expect(first.code == .success && first.output == expected.output, "\(first.error)")
     #expect(first.error.contains("another version of this program, which keeps it"))

@@ -19,7 +19,7 @@ extension VisionTask {
     task.open = { [open] (request) throws(VisionError) in
       let opened = try open(request)
       return OpenedTask(
-        remarks: remarks, classNames: opened.classNames, makeEngine: opened.makeEngine)
+        models: [], remarks: remarks, classNames: opened.classNames, makeEngine: opened.makeEngine)
     }
     return task
   }

@@ -1,6 +1,5 @@
 import Frames
 import Inference
-import ModelFiles
 import ModelRewriting
 import VisionBase
 import VisionReports
@@ -34,19 +33,21 @@ extension BenchSubject {
     self.init(
       model: model, width: frames.first.width, height: frames.first.height,
       threads: request.threads ?? ProcessorCores.defaultThreadCount,
-      ownShare: Self.ownShare(of: try engines.models(), threadCount: request.threads),
+      ownShare: Self.ownShare(
+        of: try engines.models().map { (file) throws(VisionError) in
+          try KernelUse(of: file, threadCount: request.threads)
+        }),
       remarks: engines.remarks
     ) { () throws(VisionError) in
       _ = try engine.report(on: frames.next())
     }
   }
 
-  /// Returns the share of some models' multiplications that this package's kernels compute; nil
-  /// without models that multiply.
-  static func ownShare(of models: [ModelFile], threadCount: Int?) -> Double? {
-    let uses = models.compactMap { try? KernelUse(of: $0, threadCount: threadCount) }
+  /// Returns the share of the multiplications of some models that this package's kernels compute;
+  /// nil without any.
+  static func ownShare(of uses: [KernelUse]) -> Double? {
     let products = uses.reduce(0) { $0 + $1.work.products }
-    guard uses.count == models.count, products > 0 else { return nil }
+    guard products > 0 else { return nil }
     return uses.reduce(0) { $0 + $1.ownShare * $1.work.products } / products
   }
 }

@@ -44,7 +44,7 @@ struct CacheCommand {
       console.output.line(folder)
       if !inventory.items.isEmpty { console.output.write(printing.table) }
       tellOthers(inventory, console)
-      tellOtherVersions(inventory.items, console)
+      nameOtherVersions(inventory.items, console)
       return .success
     }
   }
@@ -57,7 +57,7 @@ struct CacheCommand {
   }
 
   /// Reports the indexes of other versions among some items.
-  private func tellOtherVersions(_ items: [CacheInventory.Item], _ console: Console) {
+  private func nameOtherVersions(_ items: [CacheInventory.Item], _ console: Console) {
     let others = items.filter(\.isOfOtherVersion).flatMap { $0.paths.prefix(1) }
     guard !others.isEmpty else { return }
     console.remark(
@@ -113,7 +113,7 @@ struct CacheCommand {
       let chosen = left.isEmpty ? unused : unused.filter { !$0.isOfOtherVersion }
       let onlyTells = arguments[Self.onlyTells]
       if !chosen.isEmpty, !onlyTells { try inventory.checkIsCache() }
-      tellOtherVersions(left, console)
+      nameOtherVersions(left, console)
       return remove(
         chosen, onlyTells: onlyTells,
         isJSON: arguments[CommonOptions.format] == .json, console)

@@ -34,11 +34,11 @@ struct IndexedFolder: Sendable {
     PictureIndex.model(at: index) ?? otherForms.lazy.compactMap(PictureIndex.model(at:)).first
   }
 
+  /// True if this version has an index of the folder.
+  var isIndexed: Bool { FileKind(of: index, followingLinks: false) != .missing }
+
   /// The indexes that other versions made of the folder; none if this version has its own.
-  var otherForms: [String] {
-    FileKind(of: index, followingLinks: false) == .missing
-      ? PictureIndex.otherForms(of: index) : []
-  }
+  var otherForms: [String] { isIndexed ? [] : PictureIndex.otherForms(of: index) }
 
   /// The files that the index consists of or was made with: the pictures in the folder, also those
   /// behind links, and the model's file.

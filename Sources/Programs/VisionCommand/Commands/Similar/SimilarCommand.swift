@@ -132,15 +132,21 @@ struct SimilarCommand {
         + "this version makes its own")
   }
 
+  private static func withoutIndex(_ folder: IndexedFolder) -> VisionError {
+    let state =
+      folder.otherForms.isEmpty
+      ? "\(folder.name) has no index yet, or another process is filling it"
+      : "\(folder.name) has an index of another version of this program only"
+    return VisionError(.inputMissing, "\(state); run the same command without --no-refresh")
+  }
+
   private func perform(
     _ search: Search, _ results: ResultsFile, refreshes: Bool
   ) throws(VisionError) -> ExitCode {
     guard refreshes else {
-      guard try search.index.index().pictureCount() > 0 else {
-        throw VisionError(
-          .inputMissing,
-          "\(search.folder.name) has no index yet, or another process is filling it; run the same "
-            + "command without --no-refresh")
+      // Opening an index would make one.
+      guard search.folder.isIndexed, try search.index.index().pictureCount() > 0 else {
+        throw Self.withoutIndex(search.folder)
       }
       let known = try sayNotes(search)
       let code = try answer(search, results)

@@ -166,7 +166,7 @@ import VisionTasks
   @Test func `a class that no sample has is told`() throws {
     var services = SampleServices.all
     services.tasks[GesturesTask.self].open = { (_) throws(VisionError) in
-      OpenedTask(classNames: { ["Thumb_Up"] }) { (_, mode) throws(VisionError) in
+      OpenedTask(models: [], classNames: { ["Thumb_Up"] }) { (_, mode) throws(VisionError) in
         SampleServices.HandFinder(mode: mode)
       }
     }
