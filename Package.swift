@@ -363,7 +363,8 @@ let package = Package(
         "Goldens/yolo.json", "Goldens/record_yolo.py", "Goldens/segmentations.json",
         "Goldens/record_segmentations.py", "Goldens/selections.json",
         "Goldens/record_selections.py",
-        "Goldens/holistic.json", "Goldens/record_holistic.py",
+        "Goldens/holistic.json", "Goldens/record_holistic.py", "Goldens/landmark-files.json",
+        "Goldens/record_landmark_files.py",
       ]),
     tests(
       of: "Evaluation", in: .engine, ["VisionBase"],
