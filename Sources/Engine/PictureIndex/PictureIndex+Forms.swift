@@ -15,7 +15,7 @@ extension PictureIndex {
 
   /// Returns true for the name of an index that an earlier or later version made.
   ///
-  /// What an interrupted removal left is none, whichever version it belonged to.
+  /// The rest of an interrupted removal is none, whichever version it belonged to.
   package static func isOfOtherForm(_ name: String) -> Bool {
     let stem = name.bytes.prefix(stemLength)
     guard stem.count == stemLength, stem.allSatisfy(\.isHexDigit),
