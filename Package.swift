@@ -435,8 +435,8 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CMediaPipe", "CommandLineParsing", "CZlib", "Drawing", "Evaluation", "Frames",
-        "Inference", "MediaPipeC", "MediaPipeTasksVision",
+        "CKernels", "CMediaPipe", "CMLKit", "CommandLineParsing", "CZlib", "Drawing", "Evaluation",
+        "Frames", "Inference", "MediaPipeC", "MediaPipeTasksVision", "MLKitC",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelBytes", "ModelFiles", "ModelRewriting", "ModelCatalogue",

@@ -13,7 +13,7 @@ import quiet
 import stamps
 from measurements import ask_latency
 from report import TASKS, cell, number, table
-from rounds import interleaved
+from rounds import summary, taken
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MAKERS = os.path.join(HERE, "..", "today")
@@ -37,6 +37,8 @@ RESULTS, ITERATIONS, WARM_UP, ROUNDS = 5, 20, 4, 3
 # Activations of 16 bits run by plain loops everywhere, which take a second for the large models.
 SLOW, SLOW_ITERATIONS, SLOW_WARM_UP = "int16x8", 3, 1
 OPENVINO, RUNTIME = "OpenVINO f32", "bare runtime"
+# What the models take of a call here.
+MODELS = ", its models"
 
 
 # --- Models --------------------------------------------------------------------------------------
@@ -101,7 +103,8 @@ def tasks(work, pictures):
 
 
 def measure(task, form, ours, mediapipe, runtime, openvino):
-    """Milliseconds of whole calls, and of a model alone in the runtime and in OpenVINO."""
+    """Milliseconds of whole calls, of the models in them here, and of a model alone in the runtime
+    and in OpenVINO."""
     iterations, warm_up = ITERATIONS, WARM_UP
     if form == SLOW:
         iterations, warm_up = SLOW_ITERATIONS, SLOW_WARM_UP
@@ -115,16 +118,20 @@ def measure(task, form, ours, mediapipe, runtime, openvino):
 
         return ask
 
+    own = {"vision": None, "vision, 1 thread": 1}
     subjects = {
-        "vision": lambda: ours.bench(task, "image", None, iterations, warm_up),
-        "vision, 1 thread": lambda: ours.bench(task, "image", 1, iterations, warm_up),
-        TASKS: asked(mediapipe),
+        name: lambda threads=threads: ours.bench_parts(task, "image", threads, iterations, warm_up)
+        for name, threads in own.items()
     }
+    subjects[TASKS] = asked(mediapipe)
     for threads in (1, 2):
         words = ", %d thread%s" % (threads, "s" * (threads > 1))
         subjects[RUNTIME + words] = asked(runtime, models=task.floor, threads=threads)
         subjects[OPENVINO + words] = asked(openvino, models=task.floor_video, threads=threads)
-    return interleaved(ROUNDS, subjects)
+    values = taken(ROUNDS, subjects)
+    for name in own:
+        values[name], values[name + MODELS] = zip(*values[name])
+    return {name: summary(found) for name, found in values.items()}
 
 
 def collect(work, pictures, results, peers, commit, save):
@@ -184,12 +191,12 @@ def ratio_table(rows):
 
 
 def peer_table(rows):
-    """How many times as fast whole calls are as a model alone in OpenVINO."""
+    """How many times as fast a model's own run is here, in a call, as alone in OpenVINO."""
     found = {}
     for row in rows:
         words = "%s (%s)" % (
-            number(ratio(row, OPENVINO + ", 2 threads", "vision")),
-            number(ratio(row, OPENVINO + ", 1 thread", "vision, 1 thread")),
+            number(ratio(row, OPENVINO + ", 2 threads", "vision" + MODELS)),
+            number(ratio(row, OPENVINO + ", 1 thread", "vision, 1 thread" + MODELS)),
         )
         found.setdefault(row["title"], {})[row["form"]] = words
     lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
@@ -205,6 +212,23 @@ def time_table(rows):
     return table(["model", "format"] + columns, lines)
 
 
+def rest_table(rows):
+    """What a call takes beside its models, in milliseconds: of a format the mean and the most."""
+    lines = []
+    for form in FORMATS:
+        cells = [form]
+        for subject in ("vision", "vision, 1 thread"):
+            values = [
+                row["times"][subject]["median"] - row["times"][subject + MODELS]["median"]
+                for row in rows
+                if row["form"] == form
+            ]
+            if values:
+                cells.append("%.2f, most %.2f" % (statistics.mean(values), max(values)))
+        lines.append(cells)
+    return table(["format", "two threads", "one thread"], [c for c in lines if len(c) > 1])
+
+
 def mean_table(rows):
     """Geometric means over all models of a format, and the least of them."""
     lines = []
@@ -216,8 +240,8 @@ def mean_table(rows):
         for peer, subject in (
             (TASKS, "vision"),
             (TASKS, "vision, 1 thread"),
-            (OPENVINO + ", 2 threads", "vision"),
-            (OPENVINO + ", 1 thread", "vision, 1 thread"),
+            (OPENVINO + ", 2 threads", "vision" + MODELS),
+            (OPENVINO + ", 1 thread", "vision, 1 thread" + MODELS),
         ):
             values = [ratio(row, peer, subject) for row in chosen]
             cells.append("%s, least %s" % (number(mean(values)), number(min(values))))
@@ -241,6 +265,7 @@ def page(results):
         "ratios": ratio_table(kept["rows"]),
         "peers": peer_table(kept["rows"]),
         "means": mean_table(kept["rows"]),
+        "rests": rest_table(kept["rows"]),
         "times": time_table(kept["rows"]),
         "rounds": str(ROUNDS),
         "iterations": str(ITERATIONS),

@@ -27,6 +27,8 @@ package enum OptionKind: Hashable, Sendable {
   case choice([String])
   /// A region of an image: left, top, width and height in pixels or percent.
   case region
+  /// A point of an image in pixels or percent, or several separated by spaces.
+  case points
   /// A width and a height in pixels.
   case size
   /// A time, at least 0 or above 0: in seconds, or with minutes and hours, such as `00:01:30`.

@@ -78,9 +78,11 @@ public import VisionBase
   /// usable. It also remains usable when a model in a separate process crashes that process or
   /// takes too long, until that has happened too often: then `modelUnsupported` is thrown.
   public func run() throws(VisionError) {
-    switch form {
-    case .direct(let model): try model.run()
-    case .isolated(let model): try model.run()
+    try ModelClock.timed { () throws(VisionError) in
+      switch form {
+      case .direct(let model): try model.run()
+      case .isolated(let model): try model.run()
+      }
     }
   }
 }

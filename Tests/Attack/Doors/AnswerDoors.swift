@@ -67,6 +67,26 @@ extension SeededGenerator {
       ).span.bytes)
   }
 
+  /// Returns a detector with arbitrary outputs.
+  mutating func detector() throws -> [UInt8] {
+    var maker = DetectorMaker()
+    maker.objects = (0..<Int.random(in: 1...6, using: &self)).map { _ in
+      let edges = values(4)
+      return .init((edges[0], edges[1], edges[2], edges[3]), value(), value())
+    }
+    maker.claimedCount = Bool.random(using: &self) ? value() : nil
+    return try maker.packager().packaged()
+  }
+
+  /// Returns a classifier with arbitrary scores.
+  mutating func classifier() throws -> [UInt8] {
+    let count = Int.random(in: 1...12, using: &self)
+    let maker = ModelMaker.answering([.init("scores", [1, Int32(count)], values(count))])
+    var packager = try ModelPackager(ModelFile(maker.stableBytes()))
+    try packager.setNormalization(Normalization(means: [0], deviations: [255]))
+    return try packager.packaged()
+  }
+
   /// Returns the region of interest: usually inside the picture, sometimes anywhere.
   mutating func part() -> NormalizedRect? {
     switch Int.random(in: 0..<4, using: &self) {
@@ -107,16 +127,10 @@ extension Door {
   }
 
   private static func detect(using random: inout SeededGenerator) throws {
-    var maker = DetectorMaker()
-    maker.objects = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-      let edges = random.values(4)
-      return .init((edges[0], edges[1], edges[2], edges[3]), random.value(), random.value())
-    }
-    maker.claimedCount = Bool.random(using: &random) ? random.value() : nil
     var options = DetectorOptions(threadCount: 1)
     options.maxResults = [nil, 1, .max].randomElement(using: &random) ?? nil
     options.scoreThreshold = [nil, 0, random.value()].randomElement(using: &random) ?? nil
-    let model = try ModelFile(StableBytes(maker.packager().packaged(), name: "detector"))
+    let model = try ModelFile(StableBytes(random.detector(), name: "detector"))
     let engine = try DetectionEngine(model, options: options)
     _ = try engine.detect(in: random.frame(), part: random.part())
   }
@@ -131,16 +145,10 @@ extension Door {
   }
 
   private static func classify(using random: inout SeededGenerator) throws {
-    let count = Int.random(in: 1...12, using: &random)
-    let maker = ModelMaker.answering([
-      ModelMaker.Answer("scores", [1, Int32(count)], random.values(count))
-    ])
-    var packager = try ModelPackager(ModelFile(maker.stableBytes()))
-    try packager.setNormalization(Normalization(means: [0], deviations: [255]))
     var options = ClassifierOptions(threadCount: 1)
     options.maxResults = [nil, 1, .max].randomElement(using: &random) ?? nil
     options.scoreThreshold = [nil, 0, random.value()].randomElement(using: &random) ?? nil
-    let model = try ModelFile(StableBytes(packager.packaged(), name: "classifier"))
+    let model = try ModelFile(StableBytes(random.classifier(), name: "classifier"))
     let engine = try ClassificationEngine(model, options: options)
     _ = try engine.classify(random.frame(), part: random.part())
   }

@@ -20,9 +20,13 @@ extension SeededGenerator {
         .init("landmarks", [1, 1, 1, 1434], repeatedValues(1434)),
         .init("presence", [1, 1, 1, 1], [value()]),
       ], shape: [1, 32, 32, 3])
+    let blendshapes = ModelMaker.answering(
+      [.init("blendshapes", [52], values(52))], shape: [1, 146, 2])
     let bytes = try PoseMaterial.bundle([
       ("face_detector.tflite", detector.bytes()),
       ("face_landmarks_detector.tflite", landmarks.bytes()),
+      ("face_blendshapes.tflite", blendshapes.bytes()),
+      ("geometry_pipeline_metadata_landmarks.binarypb", CanonicalFaceMessage().bytes),
     ])
     return try TaskBundle(StableBytes(copying: bytes.span.bytes, name: "faces"))
   }
@@ -47,7 +51,7 @@ extension SeededGenerator {
 
 extension SeededGenerator {
   /// Returns a segmenter with arbitrary numbers; half of them are finite.
-  fileprivate mutating func segmenter() throws -> ModelFile {
+  mutating func segmenter() throws -> ModelFile {
     var maker = SegmenterMaker()
     let (width, height, count) = (
       Int32.random(in: 1...9, using: &self), Int32.random(in: 1...9, using: &self),
@@ -73,7 +77,7 @@ extension SeededGenerator {
   }
 
   /// Returns numbers for an output of places: arbitrary ones, or places in a region of 32 pixels.
-  private mutating func places(_ count: Int) -> [Float] {
+  mutating func places(_ count: Int) -> [Float] {
     guard Bool.random(using: &self) else { return repeatedValues(count) }
     return (0..<count).map { _ in Float.random(in: 0...32, using: &self) }
   }
@@ -86,7 +90,7 @@ extension SeededGenerator {
   }
 
   /// Returns models of a person, so that each part is often looked for.
-  fileprivate mutating func personFiles() throws -> HolisticEngineModels.Files {
+  mutating func personFiles() throws -> HolisticEngineModels.Files {
     // Certain of a person, at any place.
     let body = (0..<39 * 5).map { _ in Float.random(in: 0...32, using: &self) }
     return HolisticEngineModels.Files(
@@ -132,13 +136,15 @@ extension Door {
     "senseless answers stand for no face and no hand")
 
   /// Face models with arbitrary outputs, on single pictures and on a stream, and all forms of what
-  /// they find.
+  /// they find, with the expressions and positions of senseless landmarks.
   static let faces = Door("faces", weight: 0, never: refusesNothing) { _ in
     try MissingMaterial.checkRuntime()
     return { random in
       try answer {
         let options = FaceOptions(
-          maxFaces: Int.random(in: 1...3, using: &random), threadCount: 1)
+          maxFaces: Int.random(in: 1...3, using: &random),
+          makesBlendshapes: Bool.random(using: &random),
+          makesTransformation: Bool.random(using: &random), threadCount: 1)
         let engine = try FaceEngine(
           FaceEngineModels(random.faceBundle(), options: options), threadCount: 1)
         let frame = try random.frame()

@@ -14,7 +14,9 @@ struct Race: Sendable {
   let run: @Sendable (_ rounds: Int, _ seed: UInt64) throws -> String
 
   static let all: [Race] = [
-    .abandonedStreams, .detectors, .sharedDetector, .trackers, .poses, .objects, .hostedModels,
+    .abandonedStreams, .detectors, .sharedDetector, .trackers, .poses, .faces, .hands, .masks,
+    .people,
+    .objects, .hostedModels,
     .convolutions, .sharedCache, .swappedModels, .rewrittenPictures,
   ]
 }

@@ -9,7 +9,8 @@ extension SegmentTask {
         discussion: """
           The model for selfies finds people; others find several classes. Text output has the share \
           of each class that occurs, JSON its pixels as COCO's run lengths. With --annotate, classes \
-          are colored, or the background is replaced. Pictures are processed in parallel, and \
+          are colored, or the background is replaced. With --at, a model such as magic-touch finds \
+          the thing at a point of each picture, or under a line drawn over it. Pictures are processed in parallel, and \
           results are printed in the order of the inputs. In a video, part of the last mask stays \
           where the new one is uncertain, so that edges do not flicker.
           """,
@@ -28,6 +29,9 @@ extension SegmentTask {
           .init(
             "vision segment --background beach.jpg --annotate call.mp4 film.mp4",
             "Puts a person in a video in front of a picture."),
+          .init(
+            "vision segment --model magic-touch --at 320,200 --annotate cat.png photo.jpg",
+            "Colors the thing at a point."),
           .init(
             "vision segment --format json photos/ > masks.jsonl",
             "Writes the pixels of the classes in each picture of a folder."),

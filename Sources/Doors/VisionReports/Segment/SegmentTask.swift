@@ -1,5 +1,6 @@
 internal import Drawing
 internal import Frames
+internal import OptionDeclarations
 internal import VisionBase
 internal import VisionTasks
 
@@ -22,8 +23,11 @@ extension SegmentTask {
       ) { (request, mode) throws(VisionError) in
         let engine = try SegmentationEngine(
           model, options: request.engineOptions(mode), threadCount: request.threads)
-        return FrameMasks(
-          engine: engine, mode: mode, opened: background?.style, choice: request.frameChoice)
+        let masks = FrameMasks(
+          engine: engine, modelName: request.modelName(), mode: mode, opened: background?.style,
+          choice: request.frameChoice)
+        try masks.checkSelection()
+        return masks
       }
     }
   }
@@ -32,6 +36,7 @@ extension SegmentTask {
 /// One thread's segmenter.
 private struct FrameMasks: FrameEngine {
   let engine: SegmentationEngine
+  let modelName: String
   let mode: FrameMode
   /// The background of the request that the models were opened for, which may be a file.
   let opened: Backdrop.Style?
@@ -43,14 +48,28 @@ private struct FrameMasks: FrameEngine {
     choice.background.flatMap { $0.plainStyle ?? opened }
   }
 
+  /// Throws `optionInvalid` for a selection that the model would ignore.
+  ///
+  /// Upstream's task ignores it. A person who points at a thing would get the masks of all.
+  func checkSelection() throws(VisionError) {
+    guard choice.selection != nil, !engine.takesFourChannels else { return }
+    throw VisionError(
+      .optionInvalid,
+      "\(SegmentationRequest.selection.option.dashedName): the model \(modelName) segments all "
+        + "that it finds; one that takes a point is magic-touch")
+  }
+
   func report(on frame: Frame) throws(VisionError) -> SegmentationReport {
+    try checkSelection()
     let part = try choice.region?.normalized(in: frame)
+    let selection = choice.selection?.selection(in: frame)
     let (result, milliseconds) = try timed { () throws(VisionError) in
       switch mode {
-      case .image: try engine.segment(frame, part: part)
+      case .image: try engine.segment(frame, part: part, at: selection)
       case .video:
         try engine.nextSegmentation(
-          of: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0, part: part)
+          of: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0, part: part,
+          at: selection)
       }
     }
     // Masks are made when they are read: a video whose background is drawn needs no categories.

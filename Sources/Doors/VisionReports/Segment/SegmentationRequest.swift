@@ -21,6 +21,8 @@ package struct SegmentationRequest: TaskRequest {
   package var orientation: Orientation?
   /// The part of the stored picture to segment; nil for all of it.
   package var region: PictureRegion?
+  /// The thing in the picture to segment, for models that take one; nil for all that they find.
+  package var selection: SelectedPoints?
 
   /// MediaPipe's ratio for the masks of poses.
   private static let usualSmoothing = 0.7
@@ -37,6 +39,12 @@ extension SegmentationRequest {
   private static let model = TaskOptions.model(
     help: """
       The model: a name from the catalogue, or a file (default: \(usualModel), which finds people).
+      """)
+  static let selection = Option(
+    "at", .selectedPoints,
+    help: """
+      Segment the thing at this point of the stored picture, in pixels or percent; several points, \
+      separated by spaces, are a line drawn over it. For models that take it, such as magic-touch.
       """)
   private static let background = Option(
     "background", short: "b", .background,
@@ -55,22 +63,36 @@ extension SegmentationRequest {
       """)
 
   package static let options: [any DeclaredOption] = [
-    model, TaskOptions.threads, background, smoothing, refineEdges, TaskOptions.locale,
+    model, TaskOptions.threads, selection, background, smoothing, refineEdges, TaskOptions.locale,
     TaskOptions.orientation, TaskOptions.region,
   ]
 
   // Backgrounds are part of drawing, which a benchmark does not do.
   package static let measuredOptions: [any DeclaredOption] = [
-    model, TaskOptions.threads, smoothing, TaskOptions.orientation, TaskOptions.region,
+    model, TaskOptions.threads, selection, smoothing, refineEdges, TaskOptions.orientation,
+    TaskOptions.region,
   ]
 
   package static let movieOptions: [any DeclaredOption] = [smoothing]
 
   package static let drawnOptions: [any DeclaredOption] = [background]
 
-  package static let frameOptions: [any DeclaredOption] = [background, TaskOptions.region]
+  package static let frameOptions: [any DeclaredOption] = [
+    selection, background, TaskOptions.region,
+  ]
 
-  package var frameChoice: FrameChoice { FrameChoice(region: region, background: background) }
+  package var frameChoice: FrameChoice {
+    FrameChoice(region: region, selection: selection, background: background)
+  }
+
+  package static func checkUse(of values: OptionValues) throws(VisionError) {
+    guard values[selection] == nil || values[TaskOptions.region] == nil else {
+      throw VisionError(
+        .optionInvalid,
+        "\(selection.option.dashedName) selects a thing in the whole picture; it excludes "
+          + TaskOptions.region.option.dashedName)
+    }
+  }
 
   package init(_ values: OptionValues) {
     model = values[Self.model]
@@ -81,6 +103,7 @@ extension SegmentationRequest {
     locale = values[TaskOptions.locale]
     orientation = values[TaskOptions.orientation]
     region = values[TaskOptions.region]
+    selection = values[Self.selection]
   }
 }
 
@@ -89,7 +112,7 @@ extension SegmentationRequest {
 extension SegmentationRequest {
   package var recordFields: [RecordField] { SegmentationReport.recordFields }
 
-  package var leavesOut: Bool { region != nil }
+  package var leavesOut: Bool { region != nil || selection != nil }
 
   package var files: [String] { [background?.file].compactMap(\.self) }
 

@@ -158,6 +158,12 @@ struct OpenAPIDocument {
         .init("type", .string("string")),
         .init("pattern", .string("^\(length),\(length),\(side),\(side)$")),
       ]
+    case .points:
+      let side = #"(\d{1,8}(\.\d{1,6})?|(100|\d{1,2}(\.\d{1,6})?)%)"#
+      members = [
+        .init("type", .string("string")),
+        .init("pattern", .string("^\(side),\(side)( \(side),\(side))*$")),
+      ]
     case .size:
       members = [
         .init("type", .string("string")),

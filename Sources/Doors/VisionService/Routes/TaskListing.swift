@@ -121,6 +121,7 @@ struct TaskListing {
     case .number: "number"
     case .choice: "choice"
     case .region: "region"
+    case .points: "points"
     case .size: "size"
     case .time: "time"
     }

@@ -1,191 +1,217 @@
 /// The guided filter of He, Sun and Tang ("Guided Image Filtering", 2013) with exact box filters:
-/// it gives a plane of numbers the edges of a gray picture.
+/// it gives a plane of numbers the edges of a picture in color.
 ///
-/// In each square window of the picture, the numbers are fitted by a linear function of the gray
-/// values; a pixel's result is the mean of the functions of all windows that it is in. Windows end
-/// at the edges of the picture. Sums are of integers, so that no rounding adds up along a picture.
-/// Beside the plane it takes three bytes for each pixel, and some rows.
+/// In each square window of the picture, the numbers are fitted by a linear function of the colors;
+/// a pixel's result is the mean of the functions of all windows that it is in. Windows end at the
+/// edges of the picture. As in He and Sun's "Fast Guided Filter" (2015), functions are fitted to the
+/// means of blocks of pixels and interpolated between the blocks, which takes 16 bytes and a few
+/// operations for each block.
 struct GuidedFilter {
   /// The pixels from the middle of a window to its edge.
   let radius: Int
-  /// The variance of gray values, of 0...1, below which a window counts as flat.
+  /// The side of a block, in pixels.
+  let step: Int
+  /// The variance of colors, of 0...1, below which a window counts as flat.
   let flatness: Double
+  /// The factor of the results' distances from one half, as means of windows are softer than the
+  /// picture.
+  let contrast: Float
 
-  /// The largest radius; sums of the products of larger windows need more than 64 bits.
-  static let largestRadius = 256
-
-  /// The steps of a number between 0 and 1.
-  private static let steps: Float = 65_535
-
-  init(radius: Int, flatness: Double) {
-    (self.radius, self.flatness) = (min(max(radius, 1), Self.largestRadius), flatness)
+  init(radius: Int, step: Int = 1, flatness: Double, contrast: Float = 1) {
+    (self.radius, self.step) = (max(radius, 1), max(step, 1))
+    (self.flatness, self.contrast) = (flatness, contrast)
   }
 
-  /// Filters the numbers of a plane, which are limited to 0...1, along the edges of a gray picture
-  /// of its size; what is no number counts as 0.
+  /// Filters the numbers of a plane, which are limited to 0...1, along the edges of a picture of its
+  /// size in packed red, green and blue; what is no number counts as 0.
   func apply(to plane: inout [Float], guide: [UInt8], width: Int, height: Int) {
-    precondition(plane.count == width * height && guide.count == width * height)
+    precondition(plane.count == width * height && guide.count == 3 * width * height)
     guard width > 0, height > 0 else { return }
-    let numbers = plane.map { $0 > 0 ? UInt16(min($0, 1) * Self.steps + 0.5) : 0 }
-    var windows = WindowSums(width: width)
-    var functions = FunctionSums(width: width, rowCount: 2 * radius + 1)
-    for row in 0..<min(radius, height) { windows.add(guide, numbers, row: row) }
-    for row in 0..<height + radius {
-      // Before its place is taken by the function of another row.
-      if row > 2 * radius { functions.remove(row: row - 2 * radius - 1) }
-      if row < height {
-        if row + radius < height { windows.add(guide, numbers, row: row + radius) }
-        if row - radius > 0 { windows.remove(guide, numbers, row: row - radius - 1) }
-        let rows = min(row + radius, height - 1) - max(row - radius, 0) + 1
-        windows.fit(radius, rows: rows, flatness * 255 * 255, into: &functions, row: row)
+    let blocks = ColorBlocks(plane, guide, width: width, height: height, side: step)
+    let reach = max(1, (radius + step / 2) / step)
+    let functions = BoxMean(blocks.functions(reach, flatness), width: blocks.width).smoothed(reach)
+    let columns = Interpolation(count: width, side: step, blockCount: blocks.width)
+    let rows = Interpolation(count: height, side: step, blockCount: blocks.height)
+    var line = [SIMD4<Float>](repeating: .zero, count: blocks.width)
+    for y in 0..<height {
+      let (above, below, share) = rows[y]
+      for x in 0..<blocks.width {
+        let (first, second) = (
+          functions[above * blocks.width + x], functions[below * blocks.width + x]
+        )
+        line[x] = first + (second - first) * share
       }
-      let target = row - radius
-      guard target >= 0 else { continue }
-      let rows = min(target + radius, height - 1) - max(target - radius, 0) + 1
-      functions.evaluate(
-        radius, rows: rows, guide, row: target, scale: 1 / Self.steps, into: &plane)
+      for x in 0..<width {
+        let (left, right, share) = columns[x]
+        let function = line[left] + (line[right] - line[left]) * share
+        let place = y * width + x
+        let color = SIMD4(
+          Float(guide[3 * place]), Float(guide[3 * place + 1]), Float(guide[3 * place + 2]), 255)
+        let value = (function * color).sum() * (1 / 255)
+        plane[place] = min(max((value - 0.5) * contrast + 0.5, 0), 1)
+      }
     }
   }
 }
 
-/// The sums of the columns of windows: of gray values, numbers, and their products.
-private struct WindowSums {
+/// The two blocks nearest to each pixel of a row or column, and the share of the second.
+private struct Interpolation {
+  private let places: [(Int, Int, Float)]
+
+  init(count: Int, side: Int, blockCount: Int) {
+    places = (0..<count).map { index in
+      let place = max((Float(index) + 0.5) / Float(side) - 0.5, 0)
+      let first = min(Int(place), blockCount - 1)
+      return (first, min(first + 1, blockCount - 1), place - Float(first))
+    }
+  }
+
+  subscript(index: Int) -> (Int, Int, Float) { places[index] }
+}
+
+/// The mean colors and numbers of the blocks of a picture, from 0 to 1.
+private struct ColorBlocks {
   let width: Int
-  // At most 255 or 65,535 in each of 513 rows.
-  private var gray: [Int32]
-  private var squares: [Int32]
-  private var numbers: [Int32]
-  private var products: [Int64]
+  let height: Int
+  /// Red, green, blue, and the number.
+  private var means: [SIMD4<Float>]
 
-  init(width: Int) {
-    self.width = width
-    gray = [Int32](repeating: 0, count: width)
-    (squares, numbers) = (gray, gray)
-    products = [Int64](repeating: 0, count: width)
-  }
-
-  mutating func add(_ guide: [UInt8], _ plane: [UInt16], row: Int) {
-    let start = row * width
-    for x in 0..<width {
-      let (value, number) = (Int32(guide[start + x]), Int32(plane[start + x]))
-      gray[x] &+= value
-      squares[x] &+= value &* value
-      numbers[x] &+= number
-      products[x] &+= Int64(value &* number)
-    }
-  }
-
-  mutating func remove(_ guide: [UInt8], _ plane: [UInt16], row: Int) {
-    let start = row * width
-    for x in 0..<width {
-      let (value, number) = (Int32(guide[start + x]), Int32(plane[start + x]))
-      gray[x] &-= value
-      squares[x] &-= value &* value
-      numbers[x] &-= number
-      products[x] &-= Int64(value &* number)
-    }
-  }
-
-  /// Fits the linear function of each window of a row.
-  ///
-  /// With windows of at most 513 x 513 pixels, no sum or product of two is above 2^61.
-  func fit(
-    _ radius: Int, rows: Int, _ flatness: Double, into functions: inout FunctionSums, row: Int
-  ) {
-    var (gray, squares, numbers, products): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
-    func add(_ x: Int) {
-      gray &+= Int64(self.gray[x])
-      squares &+= Int64(self.squares[x])
-      numbers &+= Int64(self.numbers[x])
-      products &+= self.products[x]
-    }
-    for x in 0..<min(radius, width) { add(x) }
-    functions.begin(row: row)
-    for x in 0..<width {
-      if x + radius < width { add(x + radius) }
-      if x > radius {
-        let last = x - radius - 1
-        gray &-= Int64(self.gray[last])
-        squares &-= Int64(self.squares[last])
-        numbers &-= Int64(self.numbers[last])
-        products &-= self.products[last]
+  init(_ plane: [Float], _ guide: [UInt8], width: Int, height: Int, side: Int) {
+    (self.width, self.height) = ((width + side - 1) / side, (height + side - 1) / side)
+    means = [SIMD4<Float>](repeating: .zero, count: self.width * self.height)
+    let columns = (0..<width).map { $0 / side }
+    for y in 0..<height {
+      let row = y / side * self.width
+      for x in 0..<width {
+        let place = y * width + x
+        let number = plane[place] > 0 ? min(plane[place], 1) * 255 : 0
+        means[row + columns[x]] += SIMD4(
+          Float(guide[3 * place]), Float(guide[3 * place + 1]), Float(guide[3 * place + 2]), number)
       }
-      let columns = min(x + radius, width - 1) - max(x - radius, 0) + 1
-      let count = Int64(rows * columns)
-      let area = Double(count)
-      let variance = Double(count &* squares &- gray &* gray)
-      let covariance = Double(count &* products &- gray &* numbers)
-      let slope = covariance / (variance + flatness * area * area)
-      functions.set(
-        x, slope: Float(slope),
-        offset: Float((Double(numbers) - slope * Double(gray)) / area))
     }
-    functions.end(row: row)
+    for y in 0..<self.height {
+      for x in 0..<self.width {
+        let count = min(side, width - x * side) * min(side, height - y * side)
+        means[y * self.width + x] *= 1 / (255 * Float(count))
+      }
+    }
+  }
+
+  /// Returns the linear function of the window around each block: three factors and an offset.
+  func functions(_ reach: Int, _ flatness: Double) -> [SIMD4<Float>] {
+    var functions = [SIMD4<Float>](repeating: .zero, count: means.count)
+    var columns = [ColorMoments](repeating: ColorMoments(), count: width)
+    for y in -reach..<height {
+      if y + reach < height {
+        for x in 0..<width { columns[x] += ColorMoments(means[(y + reach) * width + x]) }
+      }
+      guard y >= 0 else { continue }
+      if y > reach {
+        for x in 0..<width { columns[x] -= ColorMoments(means[(y - reach - 1) * width + x]) }
+      }
+      let rowCount = min(y + reach, height - 1) - max(y - reach, 0) + 1
+      var window = ColorMoments()
+      for x in 0..<min(reach, width) { window += columns[x] }
+      for x in 0..<width {
+        if x + reach < width { window += columns[x + reach] }
+        if x > reach { window -= columns[x - reach - 1] }
+        let columnCount = min(x + reach, width - 1) - max(x - reach, 0) + 1
+        functions[y * width + x] = window.fitted(count: rowCount * columnCount, flatness)
+      }
+    }
+    return functions
   }
 }
 
-/// The linear functions of the last rows, and the sums of their columns.
-private struct FunctionSums {
-  let width: Int
-  private let rowCount: Int
-  private var slopes: [Float]
-  private var offsets: [Float]
-  private var slopeSums: [Double]
-  private var offsetSums: [Double]
-  private var place = 0
+/// Sums over the colors and numbers of a window, and over their products.
+private struct ColorMoments {
+  /// Red, green, blue, and the number.
+  private var sums = SIMD4<Double>.zero
+  /// The squares of the colors, and red times the number.
+  private var squares = SIMD4<Double>.zero
+  /// Red times green, red times blue, green times blue, and green times the number.
+  private var products = SIMD4<Double>.zero
+  /// Blue times the number.
+  private var last = 0.0
 
-  init(width: Int, rowCount: Int) {
-    (self.width, self.rowCount) = (width, rowCount)
-    slopes = [Float](repeating: 0, count: width * rowCount)
-    offsets = slopes
-    slopeSums = [Double](repeating: 0, count: width)
-    offsetSums = slopeSums
+  init() {}
+
+  init(_ mean: SIMD4<Float>) {
+    sums = SIMD4<Double>(mean)
+    squares = sums * SIMD4(sums.x, sums.y, sums.z, sums.x)
+    squares.w = sums.x * sums.w
+    products = SIMD4(sums.x * sums.y, sums.x * sums.z, sums.y * sums.z, sums.y * sums.w)
+    last = sums.z * sums.w
   }
 
-  mutating func begin(row: Int) { place = row % rowCount * width }
-
-  mutating func set(_ x: Int, slope: Float, offset: Float) {
-    slopes[place + x] = slope
-    offsets[place + x] = offset
+  static func += (first: inout ColorMoments, second: ColorMoments) {
+    first.sums += second.sums
+    first.squares += second.squares
+    first.products += second.products
+    first.last += second.last
   }
 
-  mutating func end(row: Int) {
-    for x in 0..<width {
-      slopeSums[x] += Double(slopes[place + x])
-      offsetSums[x] += Double(offsets[place + x])
-    }
+  static func -= (first: inout ColorMoments, second: ColorMoments) {
+    first.sums -= second.sums
+    first.squares -= second.squares
+    first.products -= second.products
+    first.last -= second.last
   }
 
-  mutating func remove(row: Int) {
-    let start = row % rowCount * width
-    for x in 0..<width {
-      slopeSums[x] -= Double(slopes[start + x])
-      offsetSums[x] -= Double(offsets[start + x])
-    }
+  /// Returns the factors of the colors and the offset that fit the numbers best.
+  func fitted(count: Int, _ flatness: Double) -> SIMD4<Float> {
+    let share = 1 / Double(count)
+    let mean = sums * share
+    // The covariances of red, green and blue: a symmetric matrix.
+    let rr = squares.x * share - mean.x * mean.x + flatness
+    let gg = squares.y * share - mean.y * mean.y + flatness
+    let bb = squares.z * share - mean.z * mean.z + flatness
+    let rg = products.x * share - mean.x * mean.y
+    let rb = products.y * share - mean.x * mean.z
+    let gb = products.z * share - mean.y * mean.z
+    // Those of the colors with the number.
+    let r = squares.w * share - mean.x * mean.w
+    let g = products.w * share - mean.y * mean.w
+    let b = last * share - mean.z * mean.w
+    let (first, second, third) = (gg * bb - gb * gb, rb * gb - rg * bb, rg * gb - rb * gg)
+    let scale = 1 / (rr * first + rg * second + rb * third)
+    let red = (first * r + second * g + third * b) * scale
+    let green = (second * r + (rr * bb - rb * rb) * g + (rg * rb - rr * gb) * b) * scale
+    let blue = (third * r + (rg * rb - rr * gb) * g + (rr * gg - rg * rg) * b) * scale
+    let offset = mean.w - red * mean.x - green * mean.y - blue * mean.z
+    return SIMD4(Float(red), Float(green), Float(blue), Float(offset))
   }
+}
 
-  func evaluate(
-    _ radius: Int, rows: Int, _ guide: [UInt8], row: Int, scale: Float,
-    into plane: inout [Float]
-  ) {
-    var (slope, offset) = (0.0, 0.0)
-    for x in 0..<min(radius, width) {
-      slope += slopeSums[x]
-      offset += offsetSums[x]
-    }
-    let start = row * width
-    for x in 0..<width {
-      if x + radius < width {
-        slope += slopeSums[x + radius]
-        offset += offsetSums[x + radius]
+/// The means of square windows of values.
+private struct BoxMean {
+  private let values: [SIMD4<Float>]
+  private let width: Int
+
+  init(_ values: [SIMD4<Float>], width: Int) { (self.values, self.width) = (values, width) }
+
+  func smoothed(_ reach: Int) -> [SIMD4<Float>] {
+    let height = values.count / width
+    var means = [SIMD4<Float>](repeating: .zero, count: values.count)
+    var columns = [SIMD4<Double>](repeating: .zero, count: width)
+    for y in -reach..<height {
+      if y + reach < height {
+        for x in 0..<width { columns[x] += SIMD4<Double>(values[(y + reach) * width + x]) }
       }
-      if x > radius {
-        slope -= slopeSums[x - radius - 1]
-        offset -= offsetSums[x - radius - 1]
+      guard y >= 0 else { continue }
+      if y > reach {
+        for x in 0..<width { columns[x] -= SIMD4<Double>(values[(y - reach - 1) * width + x]) }
       }
-      let columns = min(x + radius, width - 1) - max(x - radius, 0) + 1
-      let mean = (slope * Double(guide[start + x]) + offset) / Double(rows * columns)
-      plane[start + x] = min(max(Float(mean) * scale, 0), 1)
+      let rowCount = min(y + reach, height - 1) - max(y - reach, 0) + 1
+      var window = SIMD4<Double>.zero
+      for x in 0..<min(reach, width) { window += columns[x] }
+      for x in 0..<width {
+        if x + reach < width { window += columns[x + reach] }
+        if x > reach { window -= columns[x - reach - 1] }
+        let columnCount = min(x + reach, width - 1) - max(x - reach, 0) + 1
+        means[y * width + x] = SIMD4<Float>(window / Double(rowCount * columnCount))
+      }
     }
+    return means
   }
 }

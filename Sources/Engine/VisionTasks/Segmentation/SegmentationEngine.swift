@@ -69,21 +69,27 @@ package final class SegmentationEngine {
     sizes = try SegmenterModel.Sizes(shapes, of: described.file)
   }
 
-  /// Segments a part of a frame; nil for the whole frame.
+  /// Segments a part of a frame, or what is selected in it.
+  ///
+  /// A model of three channels ignores the selection, as upstream's task does.
   ///
   /// - Parameters:
   ///   - frame: The picture.
-  ///   - part: The part to look at, in fractions of the stored picture.
+  ///   - part: The part to look at, in fractions of the stored picture; nil for all of it.
+  ///   - selection: The thing to segment; nil for all that the model finds.
   ///   - orientation: The rotation that makes the stored picture upright; nil takes the frame's.
   /// - Returns: The masks, which are computed when they are read.
   /// - Throws: The errors of the runtime; `runtimeFailed` with a `SegmenterModelFault` if the
   ///   model's numbers are not finite; `optionInvalid` for a part that cannot be sampled, or any
-  ///   part for a model of four channels.
+  ///   part for a model of four channels; `optionInvalid` for a selection without points, or with
+  ///   one outside the picture.
   package func segment(
-    _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
+    _ frame: Frame, part: NormalizedRect? = nil, at selection: PictureSelection? = nil,
+    orientation: Orientation? = nil
   ) throws(VisionError) -> SegmentationResult {
     let picture = PictureGeometry(
       width: frame.width, height: frame.height, orientation: orientation ?? frame.orientation)
+    let points = try selection?.points(in: picture).map(picture.upright)
     switch model {
     case .colors(let model):
       try model.run(
@@ -96,32 +102,20 @@ package final class SegmentationEngine {
         )
       }
       let upright = try Self.upright(frame, picture)
-      var plane = SelectionPlane(width: upright.width, height: upright.height)
-      if !segmenter.isOfHair { plane.fill() }
-      try model.run(on: upright, plane)
+      try model.run(on: upright, selectionPlane(points, of: upright))
     }
     return try result(picture, part: part, of: frame)
   }
 
-  /// Segments what is selected in a frame.
-  ///
-  /// A model of three channels ignores the selection, as upstream's task does.
-  ///
-  /// - Throws: `optionInvalid` for a selection without points, or with one outside the picture;
-  ///   otherwise what `segment` throws.
-  package func segment(
-    _ frame: Frame, at selection: PictureSelection, orientation: Orientation? = nil
-  ) throws(VisionError) -> SegmentationResult {
-    let picture = PictureGeometry(
-      width: frame.width, height: frame.height, orientation: orientation ?? frame.orientation)
-    let points = try selection.points(in: picture).map(picture.upright)
-    guard case .fourChannels(let model) = model else {
-      return try segment(frame, orientation: orientation)
+  /// Returns the fourth channel: disks at the points, or without any what upstream's segmenter of
+  /// whole pictures gives.
+  private func selectionPlane(_ points: [PicturePoint]?, of picture: Frame) -> SelectionPlane {
+    if let points {
+      return SelectionPlane(points, width: picture.width, height: picture.height)
     }
-    let upright = try Self.upright(frame, picture)
-    try model.run(
-      on: upright, SelectionPlane(points, width: upright.width, height: upright.height))
-    return try result(picture, part: nil, of: frame)
+    var plane = SelectionPlane(width: picture.width, height: picture.height)
+    if !segmenter.isOfHair { plane.fill() }
+    return plane
   }
 
   private static func upright(
@@ -152,20 +146,21 @@ package final class SegmentationEngine {
   ///   what `segment` throws.
   package func nextSegmentation(
     of frame: Frame, timestampInMicroseconds: Int64, part: NormalizedRect? = nil,
-    orientation: Orientation? = nil
+    at selection: PictureSelection? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> SegmentationResult {
     try nextSegmentation(
-      of: frame, timestampInMicroseconds: timestampInMicroseconds, part: part,
+      of: frame, timestampInMicroseconds: timestampInMicroseconds, part: part, at: selection,
       orientation: orientation, in: &stream)
   }
 
   /// Segments the next frame of one of several streams, whose state the caller keeps.
   package func nextSegmentation(
     of frame: Frame, timestampInMicroseconds: Int64, part: NormalizedRect? = nil,
-    orientation: Orientation? = nil, in stream: inout MaskStream
+    at selection: PictureSelection? = nil, orientation: Orientation? = nil,
+    in stream: inout MaskStream
   ) throws(VisionError) -> SegmentationResult {
     try stream.accept(microseconds: timestampInMicroseconds)
-    var result = try segment(frame, part: part, orientation: orientation)
+    var result = try segment(frame, part: part, at: selection, orientation: orientation)
     result.timestampInMicroseconds = timestampInMicroseconds
     if let smoothing { result = stream.smoothed(result, smoothing) }
     return result

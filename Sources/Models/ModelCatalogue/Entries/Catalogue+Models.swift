@@ -140,6 +140,16 @@ extension Catalogue {
       Asset("tasks/testdata/vision/holistic_landmarker.task", 1_782_184_828_108_467),
       "e2dab61191e2dcd0a15f943d8e3ed1dce13c82dfa597b9dd39f562975a50c3f8"),
     published(
+      "magic-touch", "segmentation",
+      "Separates the thing at a point of a picture from the rest, 512x512.",
+      Asset("tasks/testdata/vision/magic_touch.tflite", 1_782_184_885_441_763),
+      "e24338a717c1b7ad8d159666677ef400babb7f33b8ad60c4d96db4ecf694cd25"),
+    published(
+      "deeplab-v3", "segmentation",
+      "DeepLab v3, the pixels of 20 classes of PASCAL VOC and the background, 257x257.",
+      Asset("tasks/testdata/vision/deeplabv3.tflite", 1_782_184_557_689_389),
+      "5faed2c653905d3e22a8f6f29ee198da84e9b0e7936a207bf431f17f6b4d87ff"),
+    published(
       "efficientdet-lite0", "object detection",
       "EfficientDet-Lite0, 80 classes of COCO, quantized, 320x320.",
       Asset(

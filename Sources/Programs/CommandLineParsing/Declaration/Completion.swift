@@ -20,7 +20,7 @@ package enum Completion: Sendable, Hashable {
   package init(_ kind: OptionKind, modelListing: [String]) {
     self =
       switch kind {
-      case .flag, .text, .integer, .number, .region, .size, .time: .none
+      case .flag, .text, .integer, .number, .region, .points, .size, .time: .none
       case .file, .samples: .files
       case .folder: .folders
       case .model: modelListing.isEmpty ? .files : .outputOrFiles(ofProgramWith: modelListing)

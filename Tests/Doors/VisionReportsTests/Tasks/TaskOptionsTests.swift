@@ -61,7 +61,7 @@ import VisionReports
     #expect(
       options(
         [
-          "model", "threads", "background", "smoothing", "refine-edges", "locale", "orientation",
+          "model", "threads", "at", "background", "smoothing", "refine-edges", "locale", "orientation",
           "region",
         ], of: VisionTask.segment.options))
     #expect(

@@ -24,6 +24,8 @@ struct HandGoldens: Decodable {
 
   struct Case: Decodable, CustomTestStringConvertible {
     var picture: String
+    /// The size of the model of landmarks: `full` or `lite`.
+    var size: String
     var hands: Int
     /// The gestures of the bundle's own classifier that were allowed; empty for all.
     var allowed: [String]
@@ -31,7 +33,7 @@ struct HandGoldens: Decodable {
 
     var isStream: Bool { frames.count > 1 }
     var testDescription: String {
-      "\(picture), \(frames[0].steps), \(frames[0].degrees), \(allowed), \(frames.count) frames"
+      "\(size), \(picture), \(frames[0].steps), \(frames[0].degrees), \(allowed), \(frames.count) frames"
     }
   }
 

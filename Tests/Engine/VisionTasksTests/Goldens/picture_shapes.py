@@ -7,6 +7,7 @@ of each place), `beside NAME`, `black` and `use NAME` (another picture).
 
 import hashlib
 import os
+import sys
 
 import numpy
 from PIL import Image
@@ -18,6 +19,17 @@ def picture(folders, name):
         if os.path.exists(path):
             return numpy.array(Image.open(path).convert("RGB"))
     raise SystemExit(f"{name} is in none of {folders}")
+
+
+def present(folders, pictures):
+    """The cases whose picture is in one of the folders; names the others on the terminal."""
+    found, missing = [], set()
+    for case in pictures:
+        is_there = any(os.path.exists(os.path.join(folder, case[0])) for folder in folders)
+        found.append(case) if is_there else missing.add(case[0])
+    if missing:
+        print("left out:", *sorted(missing), file=sys.stderr)
+    return found
 
 
 def shaped(folders, name, steps):

@@ -24,7 +24,7 @@ import numpy
 from mediapipe.tasks import python
 from mediapipe.tasks.python import vision
 from mediapipe.tasks.python.vision.core.image_processing_options import ImageProcessingOptions
-from picture_shapes import digest, film, number, numbers, pan, picture, shaped
+from picture_shapes import digest, film, number, numbers, pan, picture, present, shaped
 
 DATA, DETECTORS = sys.argv[1:3]
 FOLDERS = [os.path.join(DATA, "images"), os.path.join(DATA, "landmarks")]
@@ -97,6 +97,7 @@ if EVERYTHING:
             (["crop 200 0 600 700"], 0),
         )
     ] + [(f"womanfilm-{index}.png", [], 0) for index in (10, 20, 30)]
+    PICTURES = present(FOLDERS, PICTURES)
 
 
 def movies():

@@ -11,8 +11,8 @@ of google-ai-edge/mediapipe-samples (thumb up, test image, victory, and those wi
 60 frames of its test videos for hands (handfilm-00.png ...) and for gestures (womanfilm-00.png
 ...), every third one.
 
-MODELS holds palm_detection_full.tflite and hand_landmark_full.tflite as they are in the package
-mediapipe 0.10.21.
+MODELS holds palm_detection_full.tflite, hand_landmark_full.tflite and hand_landmark_lite.tflite as
+they are in the package mediapipe 0.10.21.
 """
 
 import json
@@ -26,7 +26,7 @@ from mediapipe.tasks import python
 from mediapipe.tasks.python import vision
 from mediapipe.tasks.python.components.processors import ClassifierOptions
 from mediapipe.tasks.python.vision.core.image_processing_options import ImageProcessingOptions
-from picture_shapes import digest, film, number, numbers, pan, picture, shaped
+from picture_shapes import digest, film, number, numbers, pan, picture, present, shaped
 
 DATA, MODELS = sys.argv[1:3]
 FOLDERS = [os.path.join(DATA, "images"), os.path.join(DATA, "landmarks")]
@@ -98,6 +98,7 @@ if EVERYTHING:
         for name in ("handfilm", "womanfilm")
         for index in (10, 20, 30, 40, 50)
     ]
+    PICTURES = present(FOLDERS, PICTURES)
 
 
 def movies():
@@ -125,14 +126,14 @@ def movies():
             yield BOTH, 2, list(pan((width, height), window, 60, blank=(30,)))
 
 
-def bundles():
+def bundle(size):
+    """A bundle with one of two sizes of the model of landmarks."""
     folder = tempfile.mkdtemp()
     hands = os.path.join(folder, "hand_landmarker.task")
     with zipfile.ZipFile(hands, "w", zipfile.ZIP_STORED) as archive:
         archive.write(os.path.join(MODELS, "palm_detection_full.tflite"), "hand_detector.tflite")
-        archive.write(
-            os.path.join(MODELS, "hand_landmark_full.tflite"), "hand_landmarks_detector.tflite"
-        )
+        landmarks = os.path.join(MODELS, f"hand_landmark_{size}.tflite")
+        archive.write(landmarks, "hand_landmarks_detector.tflite")
     both = os.path.join(folder, "gesture_recognizer.task")
     with zipfile.ZipFile(both, "w", zipfile.ZIP_STORED) as archive:
         archive.write(hands, "hand_landmarker.task")
@@ -140,16 +141,17 @@ def bundles():
     return both
 
 
-BUNDLE = bundles()
+FULL, LITE = "full", "lite"
+BUNDLES = {size: bundle(size) for size in (FULL, LITE)}
 
 
 def image(rgb):
     return mediapipe.Image(image_format=mediapipe.ImageFormat.SRGB, data=rgb)
 
 
-def recognizer(count, mode, allowed=()):
+def recognizer(count, mode, allowed=(), size=FULL):
     options = vision.GestureRecognizerOptions(
-        base_options=python.BaseOptions(model_asset_path=BUNDLE),
+        base_options=python.BaseOptions(model_asset_path=BUNDLES[size]),
         num_hands=count,
         running_mode=mode,
     )
@@ -177,13 +179,19 @@ def hands(result):
 
 
 def cases():
-    for allowed in ([], ["Thumb_Up", "Victory"], ["Victory"]):
-        task = recognizer(2, vision.RunningMode.IMAGE, allowed)
+    for size, allowed in (
+        (FULL, []),
+        (FULL, ["Thumb_Up", "Victory"]),
+        (FULL, ["Victory"]),
+        (LITE, []),
+    ):
+        task = recognizer(2, vision.RunningMode.IMAGE, allowed, size)
         for name, steps, degrees in PICTURES if not allowed else PICTURES[:7]:
             rgb = shaped(FOLDERS, name, steps)
             options = ImageProcessingOptions(rotation_degrees=degrees)
             yield {
                 "picture": name,
+                "size": size,
                 "hands": 2,
                 "allowed": allowed,
                 "frames": [
@@ -196,9 +204,10 @@ def cases():
                     }
                 ],
             }
-    for name, count, frames in movies():
-        task = recognizer(count, vision.RunningMode.VIDEO)
-        case = {"picture": name, "hands": count, "allowed": [], "frames": []}
+    films = list(movies())
+    for size, (name, count, frames) in [(FULL, f) for f in films] + [(LITE, f) for f in films[:2]]:
+        task = recognizer(count, vision.RunningMode.VIDEO, (), size)
+        case = {"picture": name, "size": size, "hands": count, "allowed": [], "frames": []}
         for index, steps in enumerate(frames):
             rgb = shaped(FOLDERS, name, steps)
             time = (index + 1) * INTERVAL

@@ -44,8 +44,22 @@ struct HandGoldenTests {
     }
   }
 
-  @Test(arguments: try HandGoldens.load().cases)
+  @Test(arguments: try HandGoldens.load().cases.filter { $0.size == "full" })
   func `landmarks, sides and gestures equal MediaPipe 1.2.2`(recorded: HandGoldens.Case) throws {
+    try check(recorded, .full)
+  }
+
+  private static let isLiteHere = (try? ModelStore().path(of: "hand-landmark-lite")) != nil
+
+  @Test(
+    .enabled(if: isLiteHere, "needs a model: vision models pull hand-landmark-lite"),
+    arguments: try HandGoldens.load().cases.filter { $0.size == "lite" })
+  func `those of the smaller model equal MediaPipe 1.2.2`(recorded: HandGoldens.Case) throws {
+    try check(
+      recorded, .files(detector: .named("hand"), landmarks: .named("hand-landmark-lite")))
+  }
+
+  private func check(_ recorded: HandGoldens.Case, _ size: HandModels) throws {
     var options = GestureOptions(hands: HandOptions(maxHands: recorded.hands))
     options.hands.keepsStoredWorld = true
     if !recorded.allowed.isEmpty {
@@ -54,7 +68,7 @@ struct HandGoldenTests {
     }
     let gestures = SharedMaterial.landmarkFile(
       "hand_gesture_recognizer_with_custom_classifier.task")
-    let models = try GestureModels.files(hands: .full, gestures: gestures).open(for: options)
+    let models = try GestureModels.files(hands: size, gestures: gestures).open(for: options)
     let engine = try HandEngine(models, threadCount: 1)
     var worst = Worst()
     for (index, frame) in recorded.frames.enumerated() {

@@ -10,6 +10,8 @@ enum PublishedFiles {
       "61d598093ed03ed41aa47c3a39a28ac01e960d6a810a5419b9a5016a1e9c469b",
     "models/efficientdet_lite0_fp16_no_nms.tflite":
       "237a58389081333e5cf4154e42b593ce7dd357445536fcaf4ca5bc51c2c50f1c",
+    "models/deeplabv3.tflite":
+      "5faed2c653905d3e22a8f6f29ee198da84e9b0e7936a207bf431f17f6b4d87ff",
     "models/face.tflite":
       "a88bd778b3eda49e9dc16c872c2eb5a62e8143a081218bd4a30845d0261c961e",
     "models/face_detection_full_range_sparse.tflite":
@@ -34,6 +36,8 @@ enum PublishedFiles {
       "67d996ce96f9d36fe17d2693022c6da93168026ab2f028f9e2365398d8ac7d5d",
     "models/holistic_landmarker.task":
       "e2dab61191e2dcd0a15f943d8e3ed1dce13c82dfa597b9dd39f562975a50c3f8",
+    "models/magic_touch.tflite":
+      "e24338a717c1b7ad8d159666677ef400babb7f33b8ad60c4d96db4ecf694cd25",
     "models/mobile_object_labeler_v1.tflite":
       "9400671e04685f5277edd3052a311cc51533de9da94255c52ebde1e18484c77c",
     "models/mobilenet_v1_0.25_224_1_metadata_1.tflite":

@@ -10,14 +10,16 @@ import VisionReports
 
 @Suite struct BenchCommandTests {
   @Test func `median and percentile are those of the sorted durations`() throws {
-    let odd = try #require(BenchMeasurement(durations: [5, 1, 3]))
+    let odd = try #require(BenchMeasurement(durations: [5, 1, 3], ofModels: [1, 2, 0]))
     #expect(odd.median == 3)
-    #expect(odd.percentile95 == 5)
-    let even = try #require(BenchMeasurement(durations: [4, 1, 3, 2]))
+    #expect(odd.percentile95 == 5 && odd.medianOfModels == 1)
+    let even = try #require(BenchMeasurement(durations: [4, 1, 3, 2], ofModels: [0, 0, 0, 0]))
     #expect(even.median == 2.5)
-    let hundred = try #require(BenchMeasurement(durations: (1...100).map(Double.init)))
+    let hundred = try #require(
+      BenchMeasurement(
+        durations: (1...100).map(Double.init), ofModels: Array(repeating: 0, count: 100)))
     #expect(hundred.percentile95 == 95)
-    #expect(BenchMeasurement(durations: []) == nil)
+    #expect(BenchMeasurement(durations: [], ofModels: []) == nil)
   }
 
   @Test func `only the runs after the warm-up are measured`() throws {
@@ -41,10 +43,12 @@ import VisionReports
       run: { () throws(VisionError) in })
     let report = BenchReport(
       task: "detect", mode: .image, subject: subject,
-      measurement: try #require(BenchMeasurement(durations: [4, 5])), peakMemoryMegabytes: 38.04)
+      measurement: try #require(BenchMeasurement(durations: [4, 5], ofModels: [3, 4])),
+      peakMemoryMegabytes: 38.04)
     #expect(
       report.json.text == #"""
-        {"task":"detect","model":"coco","medianMilliseconds":4.5,"p95Milliseconds":5.0,\#
+        {"task":"detect","model":"coco","medianMilliseconds":4.5,"modelMilliseconds":3.5,\#
+        "p95Milliseconds":5.0,\#
         "framesPerSecond":222.2,"peakMemoryMegabytes":38.0,"ownKernelShare":0.974,"threads":2,\#
         "iterations":2,\#
         "mode":"image","width":640,"height":480}
@@ -53,6 +57,7 @@ import VisionReports
       Printout.lines(report.lines).text == """
         detect, model coco, 640x480, image mode, 2 threads
           median       4.500 ms (2 runs)
+          its models   3.500 ms
           95 % within  5.000 ms
           rate         222.2 frames a second
           peak memory  38.0 MB

@@ -54,8 +54,25 @@ import VisionReports
     #expect(request.refinesEdges)
   }
 
+  @Test func `a selection reaches the request`() throws {
+    let folder = try folder("person.jpg")
+    let seen = Lock<SegmentationRequest?>(nil)
+    var services = SampleServices.all
+    services.tasks[SegmentTask.self] = services.tasks[SegmentTask.self].with {
+      (request, _) throws(VisionError) in
+      seen.withLock { $0 = request }
+      return SampleServices.Segmenter()
+    }
+    let words = ["segment", folder.path + "/person.jpg", "--at", "1,2 50%,25%"]
+    #expect(VisionProgram(services: services).run(words, console: Console()) == .success)
+    let request = try #require(seen.withLock { $0 })
+    #expect(request.selection == SelectedPoints("1,2 50%,25%") && request.leavesOut)
+  }
+
   @Test(arguments: [
     (["--background", "#12"], "#00ff00"), (["--smoothing", "2"], "from 0 to 1"),
+    (["--at", "middle"], "as in 320,200 or 50%,25%"),
+    (["--at", "1,2", "--region", "0,0,1,1"], "--at"),
   ])
   func `wrong options are one line of advice`(words: [String], part: String) throws {
     let folder = try folder("person.jpg")

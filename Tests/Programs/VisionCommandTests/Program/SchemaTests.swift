@@ -257,7 +257,7 @@ import VisionTasks
 
   @Test func `a measurement is what is described`() throws {
     let subject = BenchSubject(model: "m", width: 1, height: 1, threads: 1) {}
-    let measurement = try #require(BenchMeasurement(durations: [4, 5]))
+    let measurement = try #require(BenchMeasurement(durations: [4, 5], ofModels: [3, 4]))
     let report = BenchReport(
       task: "detect", mode: .image, subject: subject, measurement: measurement,
       peakMemoryMegabytes: nil)

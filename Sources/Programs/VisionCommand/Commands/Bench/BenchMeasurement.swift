@@ -1,3 +1,4 @@
+import Inference
 import VisionBase
 
 /// The durations of many runs, in milliseconds.
@@ -5,10 +6,14 @@ struct BenchMeasurement: Sendable, Equatable {
   /// The durations in ascending order; never empty.
   private let sorted: [Double]
 
-  /// Creates a measurement from durations; nil when there are none.
-  init?(durations: [Double]) {
-    guard !durations.isEmpty else { return nil }
-    sorted = durations.sorted()
+  /// The durations of the models in each run, in ascending order; as many.
+  private let sortedOfModels: [Double]
+
+  /// Creates a measurement from durations, and those of the models in each run; nil when there are
+  /// none.
+  init?(durations: [Double], ofModels: [Double]) {
+    guard !durations.isEmpty, ofModels.count == durations.count else { return nil }
+    (sorted, sortedOfModels) = (durations.sorted(), ofModels.sorted())
   }
 
   /// Runs the subject without measuring, then measures each run.
@@ -17,18 +22,25 @@ struct BenchMeasurement: Sendable, Equatable {
     clock: () -> Double = { MonotonicClock.seconds }
   ) throws(VisionError) {
     for _ in 0..<warmUp { try subject.run() }
-    var durations: [Double] = []
+    var (durations, ofModels): ([Double], [Double]) = ([], [])
     durations.reserveCapacity(iterations)
+    ofModels.reserveCapacity(iterations)
     for _ in 0..<iterations {
       let start = clock()
-      try subject.run()
+      let seconds = try ModelClock.seconds { () throws(VisionError) in try subject.run() }
       durations.append((clock() - start) * 1000)
+      ofModels.append(seconds * 1000)
     }
-    sorted = durations.sorted()
+    (sorted, sortedOfModels) = (durations.sorted(), ofModels.sorted())
   }
 
   /// The median; the mean of the two middle durations when their number is even.
-  var median: Double {
+  var median: Double { Self.median(of: sorted) }
+
+  /// The median of what the models take in a run, added up where they run side by side.
+  var medianOfModels: Double { Self.median(of: sortedOfModels) }
+
+  private static func median(of sorted: [Double]) -> Double {
     let middle = sorted.count / 2
     return sorted.count.isMultiple(of: 2)
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]

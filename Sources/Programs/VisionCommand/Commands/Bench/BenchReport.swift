@@ -19,6 +19,7 @@ struct BenchReport {
       "task": .string(task),
       "model": .string(subject.model),
       "medianMilliseconds": .milliseconds(measurement.median),
+      "modelMilliseconds": .milliseconds(measurement.medianOfModels),
       "p95Milliseconds": .milliseconds(measurement.percentile95),
       "framesPerSecond": .number((framesPerSecond * 10).rounded() / 10),
       "peakMemoryMegabytes": peakMemoryMegabytes.map { .number(($0 * 10).rounded() / 10) } ?? .null,
@@ -42,6 +43,7 @@ struct BenchReport {
       "\(task), model \(subject.model), \(subject.width)x\(subject.height), "
         + "\(mode.rawValue) mode, \(threads)",
       "  median       \(fixed(measurement.median, decimals: 3)) ms (\(runs))",
+      "  its models   \(fixed(measurement.medianOfModels, decimals: 3)) ms",
       "  95 % within  \(fixed(measurement.percentile95, decimals: 3)) ms",
       "  rate         \(fixed(framesPerSecond, decimals: 1)) frames a second",
       "  peak memory  \(memory)",
