@@ -150,6 +150,8 @@ typedef enum {
   CKERNELS_NARROW_BYTES_BY_AVX512,
   /// The narrow form without VNNI, for comparison with the runtime on older processors.
   CKERNELS_NARROW_BYTES_BY_AVX2,
+  /// The products of four bytes of arm64 (ARMv8.2's dotprod): 16 bytes at a time.
+  CKERNELS_DOT_BYTES,
 } CKernelsByteForm;
 
 /// Returns true if this processor can run plans of a form.

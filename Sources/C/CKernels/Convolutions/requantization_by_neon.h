@@ -1,0 +1,53 @@
+#pragma once
+
+#include "steps.h"
+
+#if defined(HAS_DOT_FORM)
+#include <arm_neon.h>
+
+// The conversion of sums to bytes of `requantization.h`, by vectors of arm64. XNNPACK's kernels for
+// `int8` do the same there, instruction by instruction. A float beyond 32 bits becomes the nearest
+// integer of 32 bits, and so on to bytes.
+
+typedef struct {
+  int16x8_t zeroPoint;
+  uint8x16_t smallest, largest;
+} Requantization;
+
+INLINE_DOTS Requantization requantization(const Step *step) {
+  return (Requantization){
+      .zeroPoint = vdupq_n_s16(step->output->facts.zeroPoint),
+      .smallest = vdupq_n_u8(step->facts.smallest),
+      .largest = vdupq_n_u8(step->facts.largest),
+  };
+}
+
+/// Converts four sums, each with its scale, to distances from the zero point.
+INLINE_DOTS int32x4_t distances(uint32x4_t sums, const float *scales) {
+  float32x4_t values = vcvtq_f32_s32(vreinterpretq_s32_u32(sums));
+  return vcvtnq_s32_f32(vmulq_f32(values, vld1q_f32(scales)));
+}
+
+/// Converts four times four sums to bytes.
+INLINE_DOTS uint8x16_t requantize(const uint32x4_t *sums, const float *scales, Requantization to) {
+  int16x8_t low =
+      vqmovn_high_s32(vqmovn_s32(distances(sums[0], scales)), distances(sums[1], scales + 4));
+  int16x8_t high =
+      vqmovn_high_s32(vqmovn_s32(distances(sums[2], scales + 8)), distances(sums[3], scales + 12));
+  low = vqaddq_s16(low, to.zeroPoint);
+  high = vqaddq_s16(high, to.zeroPoint);
+  uint8x16_t bytes = vqmovun_high_s16(vqmovun_s16(low), high);
+  return vminq_u8(vmaxq_u8(bytes, to.smallest), to.largest);
+}
+
+/// Stores up to 16 bytes.
+INLINE_DOTS void store_bytes(uint8_t *target, uint8x16_t bytes, size_t count) {
+  if (count >= 16) {
+    vst1q_u8(target, bytes);
+    return;
+  }
+  uint8_t some[16];
+  vst1q_u8(some, bytes);
+  for (size_t i = 0; i < count; i++) target[i] = some[i];
+}
+#endif
