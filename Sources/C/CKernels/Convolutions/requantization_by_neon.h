@@ -6,8 +6,11 @@
 #include <arm_neon.h>
 
 // The conversion of sums to bytes of `requantization.h`, by vectors of arm64. XNNPACK's kernels for
-// `int8` do the same there, instruction by instruction. A float beyond 32 bits becomes the nearest
+// `int8` do the same there, instruction by instruction: a float beyond 32 bits becomes the nearest
 // integer of 32 bits, and so on to bytes.
+//
+// Its kernels for `uint8` round in integers there, and in two ways: for Cortex-A55 the factors have
+// 16 bits, for others 31. Such models are left to the runtime.
 
 typedef struct {
   int16x8_t zeroPoint;
