@@ -1,20 +1,19 @@
 #include "requantization_by_neon.h"
 
 #if defined(HAS_DOT_FORM)
-#include <string.h>
 
 // Convolutions over all input channels, as in `dense.c`, by the products of arm64.
 //
 // udot multiplies unsigned bytes. With the zero points a and b of pixels and weights,
 // sum((x - a) * (w - b)) is
 //   sum(x * w) - b * sum(x) - a * sum(w - b)
-// whose last part is known in advance and whose middle part is one sum for each output pixel, which
-// costs less than to change the sign of pixels for each vector of channels. Unsigned sums wrap, and
-// the whole is in range.
+// whose last part is known in advance and whose middle part is one sum for each output pixel.
+// Unsigned sums wrap, and the whole is in range. With few output channels, sdot multiplies signed
+// weights by pixels minus 128 instead.
 
-/// The number of pixels whose sums stay in registers: with 16 channels and what they are multiplied
-/// by, these are all 32.
-enum { MOST_ROWS = 6 };
+/// The numbers of pixels whose sums stay in registers: six times 16 channels and what they are
+/// multiplied by are all 32. Changing the sign of pixels takes one more.
+enum { MOST_ROWS = 6, SOME_ROWS = 3, SIGNED_ROWS = 4 };
 
 /// A group of output pixels; see `dense.c`. Sums of windows are found four at a time.
 typedef struct {
@@ -28,82 +27,104 @@ typedef struct {
   size_t rowCount, quadCount, rowByteCount;
 } Window;
 
-/// Computes `rows` pixels of 16 channels.
-INLINE_DOTS void multiply(
-    const size_t rows, const Block *block, size_t first, Window window, const uint8_t *weights,
-    const int32_t *starts, const float *scales, size_t channel, size_t left, Requantization to) {
-  uint32x4_t sums[MOST_ROWS][4];
-  const uint8_t *windows[MOST_ROWS];
-#pragma clang loop unroll(full)
-  for (size_t m = 0; m < rows; m++) {
-    windows[m] = block->windows[first + m];
-    uint32x4_t start = vdupq_n_u32(block->starts[first + m]);
-#pragma clang loop unroll(full)
-    for (size_t n = 0; n < 4; n++) {
-      sums[m][n] = vaddq_u32(vreinterpretq_u32_s32(vld1q_s32(starts + 4 * n)), start);
-    }
-  }
-  for (size_t y = 0; y < window.rowCount; y++) {
-    size_t k = 0;
-    for (; k + 4 <= window.quadCount; k += 4, weights += 256) {
-      uint8x16_t pixels[MOST_ROWS];
-#pragma clang loop unroll(full)
-      for (size_t m = 0; m < rows; m++) pixels[m] = vld1q_u8(windows[m] + 4 * k);
-      // The lane is a constant of the instruction.
+/// The constants of 16 channels.
+typedef struct {
+  const uint8_t *weights;
+  const int32_t *starts;
+  const float *scales;
+  /// The first of the channels, and how many there are from it on.
+  size_t channel, left;
+} Panel;
+
+#define UNROLL _Pragma("clang loop unroll(full)")
+
+/// Multiplies four bytes of each pixel; the lane of them is a constant of the instruction.
 #define QUAD(LANE) \
-  _Pragma("clang loop unroll(full)") for (size_t n = 0; n < 4; n++) { \
+  UNROLL for (size_t n = 0; n < columns; n++) { \
     uint8x16_t factors = vld1q_u8(weights + 64 * LANE + 16 * n); \
-    _Pragma("clang loop unroll(full)") for (size_t m = 0; m < rows; m++) { \
-      sums[m][n] = vdotq_laneq_u32(sums[m][n], factors, pixels[m], LANE); \
+    UNROLL for (size_t m = 0; m < rows; m++) { \
+      if (isSigned) { \
+        sums[m][n] = vreinterpretq_u32_s32(vdotq_laneq_s32( \
+            vreinterpretq_s32_u32(sums[m][n]), vreinterpretq_s8_u8(factors), \
+            vreinterpretq_s8_u8(pixels[m]), LANE)); \
+      } else { \
+        sums[m][n] = vdotq_laneq_u32(sums[m][n], factors, pixels[m], LANE); \
+      } \
     } \
   }
-      QUAD(0)
-      QUAD(1)
-      QUAD(2)
-      QUAD(3)
+
+/// Computes `rows` pixels of four channels in each of `columns` vectors.
+INLINE_DOTS void multiply(
+    const size_t rows, const size_t columns, const int32_t isSigned, const Block *block,
+    size_t first, Window window, Panel panel, Requantization to) {
+  uint32x4_t sums[MOST_ROWS][4] = {{{0}}};
+  const uint8_t *windows[MOST_ROWS];
+  uint8x16_t pixels[MOST_ROWS];
+  UNROLL for (size_t n = 0; n < columns; n++) {
+    uint32x4_t start = vreinterpretq_u32_s32(vld1q_s32(panel.starts + 4 * n));
+    UNROLL for (size_t m = 0; m < rows; m++) {
+      sums[m][n] = isSigned ? start : vaddq_u32(start, vdupq_n_u32(block->starts[first + m]));
+    }
+  }
+  UNROLL for (size_t m = 0; m < rows; m++) windows[m] = block->windows[first + m];
+  const uint8_t *weights = panel.weights;
+  for (size_t y = 0; y < window.rowCount; y++) {
+    size_t k = 0;
+#define LOAD \
+  UNROLL for (size_t m = 0; m < rows; m++) { \
+    pixels[m] = vld1q_u8(windows[m] + 4 * k); \
+    if (isSigned) pixels[m] = veorq_u8(pixels[m], vdupq_n_u8(128)); \
+  }
+    for (; k + 4 <= window.quadCount; k += 4, weights += 256) {
+      LOAD QUAD(0) QUAD(1) QUAD(2) QUAD(3)
+    }
+    size_t left = window.quadCount - k;
+    if (left > 0) {
+      // The bytes behind the window are loaded, too.
+      LOAD QUAD(0) if (left > 1) QUAD(1) if (left > 2) QUAD(2) weights += 64 * left;
+    }
+#undef LOAD
+    UNROLL for (size_t m = 0; m < rows; m++) windows[m] += window.rowByteCount;
+  }
+  float32x4x4_t scales = load_scales(panel.scales);
+  UNROLL for (size_t m = 0; m < rows; m++) pixels[m] = requantize(sums[m], scales, to);
+  UNROLL for (size_t m = 0; m < rows; m++) {
+    store_bytes(block->pixels[first + m] + panel.channel, pixels[m], panel.left);
+  }
+}
 #undef QUAD
-    }
-    for (; k < window.quadCount; k++, weights += 64) {
-      uint8x16_t factors[4];
-#pragma clang loop unroll(full)
-      for (size_t n = 0; n < 4; n++) factors[n] = vld1q_u8(weights + 16 * n);
-#pragma clang loop unroll(full)
-      for (size_t m = 0; m < rows; m++) {
-        uint32_t quad;
-        memcpy(&quad, windows[m] + 4 * k, sizeof quad);
-        uint8x16_t bytes = vreinterpretq_u8_u32(vdupq_n_u32(quad));
-#pragma clang loop unroll(full)
-        for (size_t n = 0; n < 4; n++) sums[m][n] = vdotq_u32(sums[m][n], factors[n], bytes);
-      }
-    }
-#pragma clang loop unroll(full)
-    for (size_t m = 0; m < rows; m++) windows[m] += window.rowByteCount;
+
+/// Computes a block's pixels of one vector of channels, of which the last may be half empty.
+INLINE_DOTS void multiply_block(
+    const size_t columns, const int32_t isSigned, const Block *block, Window window, Panel panel,
+    Requantization to) {
+  const size_t rows = isSigned ? SIGNED_ROWS : MOST_ROWS;
+  size_t m = 0;
+  for (; m + rows <= block->count; m += rows) {
+    multiply(rows, columns, isSigned, block, m, window, panel, to);
   }
-#pragma clang loop unroll(full)
-  for (size_t m = 0; m < rows; m++) {
-    store_bytes(block->pixels[first + m] + channel, requantize(sums[m], scales, to), left);
+  for (; !isSigned && m + SOME_ROWS <= block->count; m += SOME_ROWS) {
+    multiply(SOME_ROWS, columns, isSigned, block, m, window, panel, to);
   }
+  for (; m < block->count; m++) multiply(1, columns, isSigned, block, m, window, panel, to);
 }
 
 FOR_DOTS static void multiply_panel(
     const Step *step, size_t vector, const Block *block, Window window, Requantization to) {
-  const uint8_t *weights =
-      (const uint8_t *)step->weights + vector * window.rowCount * window.quadCount * 64;
-  const int32_t *starts = step->starts + 16 * vector;
-  const float *scales = step->scales + 16 * vector;
-  size_t channel = 16 * vector, left = step->output->facts.channels - channel, m = 0;
-  for (; m + MOST_ROWS <= block->count; m += MOST_ROWS) {
-    multiply(MOST_ROWS, block, m, window, weights, starts, scales, channel, left, to);
-  }
-  switch (block->count - m) {
-#define CASE(ROWS) \
-  case ROWS: multiply(ROWS, block, m, window, weights, starts, scales, channel, left, to); break;
-    CASE(1)
-    CASE(2)
-    CASE(3)
-    CASE(4)
-    CASE(5)
-#undef CASE
+  size_t channel = 16 * vector;
+  Panel panel = {
+      .weights = (const uint8_t *)step->weights + vector * window.rowCount * window.quadCount * 64,
+      .starts = step->starts + channel,
+      .scales = step->scales + channel,
+      .channel = channel,
+      .left = step->output->facts.channels - channel,
+  };
+  if (step->inputFactor == 0) {
+    if (panel.left > 8) multiply_block(4, 1, block, window, panel, to);
+    else multiply_block(2, 1, block, window, panel, to);
+  } else {
+    if (panel.left > 8) multiply_block(4, 0, block, window, panel, to);
+    else multiply_block(2, 0, block, window, panel, to);
   }
 }
 
@@ -142,17 +163,15 @@ FOR_DOTS static void prepare(const Step *step, Window window, size_t first, Bloc
   const uint8_t *origin = input->pixels - facts->paddingTop * input->rowByteCount -
                           facts->paddingLeft * input->facts.channels;
   size_t y = first / width, x = first % width;
-  const uint8_t *row = origin + y * facts->strideY * input->rowByteCount + x * inputStep;
-  uint8_t *pixel = output->pixels + y * output->rowByteCount + x * output->facts.channels;
-  for (size_t m = 0; m < block->count; m++) {
-    block->windows[m] = row, block->pixels[m] = pixel;
-    row += inputStep, pixel += output->facts.channels;
-    if (++x == width) {
-      x = 0, y++;
-      row = origin + y * facts->strideY * input->rowByteCount;
-      pixel = output->pixels + y * output->rowByteCount;
+  for (size_t m = 0; m < block->count; y++, x = 0) {
+    const uint8_t *row = origin + y * facts->strideY * input->rowByteCount + x * inputStep;
+    uint8_t *pixel = output->pixels + y * output->rowByteCount + x * output->facts.channels;
+    size_t left = block->count - m, end = m + (width - x < left ? width - x : left);
+    for (; m < end; m++, row += inputStep, pixel += output->facts.channels) {
+      block->windows[m] = row, block->pixels[m] = pixel;
     }
   }
+  if (step->inputFactor == 0) return;
   for (size_t m = block->count; m % 4 != 0; m++) block->windows[m] = block->windows[m - 1];
   uint32x4_t factor = vdupq_n_u32((uint32_t)step->inputFactor);
   for (size_t m = 0; m < block->count; m += 4) {

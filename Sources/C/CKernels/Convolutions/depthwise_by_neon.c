@@ -27,14 +27,19 @@ typedef struct {
   size_t strideX, width, groupCount;
 } Window;
 
+/// Interleaves some columns of four rows, the last of which may be missing.
 INLINE_DOTS void interleave(
-    const uint8_t *const rows[4], size_t offset, size_t pixelByteCount, int8_t (*columns)[64],
-    size_t count) {
+    const size_t rowCount, const uint8_t *const rows[4], size_t offset, size_t pixelByteCount,
+    int8_t (*columns)[64], size_t count) {
   const uint8x16_t flips = vdupq_n_u8(DEPTHWISE_PIXEL_OFFSET);
   for (size_t x = 0; x < count; x++, offset += pixelByteCount) {
     uint8x16_t bytes[4];
 #pragma clang loop unroll(full)
-    for (size_t i = 0; i < 4; i++) bytes[i] = veorq_u8(vld1q_u8(rows[i] + offset), flips);
+    for (size_t i = 0; i < rowCount; i++) {
+      bytes[i] = veorq_u8(vld1q_u8(rows[i] + offset), flips);
+    }
+    // Its weights are zeros.
+    if (rowCount == 3) bytes[3] = bytes[2];
     uint16x8_t lowAB = vreinterpretq_u16_u8(vzip1q_u8(bytes[0], bytes[1]));
     uint16x8_t highAB = vreinterpretq_u16_u8(vzip2q_u8(bytes[0], bytes[1]));
     uint16x8_t lowCD = vreinterpretq_u16_u8(vzip1q_u8(bytes[2], bytes[3]));
@@ -77,13 +82,17 @@ INLINE_DOTS void convolve(
       }
     }
   }
+  float32x4x4_t factors = load_scales(scales);
+  uint8x16_t bytes[TOGETHER];
 #pragma clang loop unroll(full)
   for (size_t m = 0; m < count; m++) {
     uint32x4_t found[4];
 #pragma clang loop unroll(full)
     for (size_t j = 0; j < 4; j++) found[j] = vreinterpretq_u32_s32(sums[m][j]);
-    store_bytes(pixels + m * pixelByteCount, requantize(found, scales, to), left);
+    bytes[m] = requantize(found, factors, to);
   }
+#pragma clang loop unroll(full)
+  for (size_t m = 0; m < count; m++) store_bytes(pixels + m * pixelByteCount, bytes[m], left);
 }
 
 /// Computes 16 channels of some outputs of a row.
@@ -126,10 +135,14 @@ FOR_DOTS static void run_columns(
   Window window = {facts->strideX, facts->kernelWidth, (facts->kernelHeight + 3) / 4};
   size_t columnCount = (count - 1) * facts->strideX + facts->kernelWidth;
   Interleaved kept;
-  for (size_t group = 0; group < window.groupCount; group++) {
-    interleave(
-        rows + 4 * group, first * facts->strideX * channels + channel, channels,
-        kept.columns[group], columnCount);
+  size_t rowCount = facts->kernelHeight + (outputs - 1) * facts->strideY;
+  size_t offset = first * facts->strideX * channels + channel;
+  for (size_t group = 0; group < window.groupCount; group++, rowCount -= 4) {
+    if (rowCount == 3) {
+      interleave(3, rows + 4 * group, offset, channels, kept.columns[group], columnCount);
+    } else {
+      interleave(4, rows + 4 * group, offset, channels, kept.columns[group], columnCount);
+    }
   }
   size_t weightByteCount = depthwise_vector_byte_count(step);
   size_t rowByteCount = weightByteCount / depthwise_row_count(step);

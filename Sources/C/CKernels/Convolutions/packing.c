@@ -34,6 +34,8 @@ static void pack_vector(
   size_t left = step->output->facts.channels - 16 * vector;
   size_t channels = left < 16 ? left : 16, quadLength = 64 * columns;
   uint32_t flips = 0x01010101u * facts->weightFlip;
+  uint32_t offsets = 0x01010101u * (uint32_t)dense_weight_offset(step);
+  uint32_t pixelOffset = (uint32_t)dense_pixel_offset(step);
   const uint8_t *first = facts->weights + 16 * vector * stride;
   // Bytes behind a row's end are multiplied with pixels other than zero, so they must be zero.
   for (size_t i = 0; i < 16; i++) {
@@ -53,12 +55,12 @@ static void pack_vector(
         // Two sums of two bytes each.
         uint32_t pairs = (quad & 0x00FF00FF) + (quad >> 8 & 0x00FF00FF);
         sum += (pairs & 0xFFFF) + (pairs >> 16);
-        quad ^= i < channels ? 0x01010101u * DENSE_WEIGHT_OFFSET >> (32 - 8 * count) : 0;
+        quad ^= i < channels ? offsets >> (32 - 8 * count) : 0;
         memcpy(place, &quad, 4);
       }
     }
     sum -= (int64_t)stride * facts->weightZeroPoint;
-    to.starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum, 0) : 0;
+    to.starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum, pixelOffset) : 0;
     to.scales[16 * vector + i] = i < channels ? scale(step, 16 * vector + i) : 0;
   }
 }
@@ -66,7 +68,7 @@ static void pack_vector(
 void ckernels_measure_dense(Step *step) {
   size_t quadCount = (step->facts.kernelWidth * step->input->facts.channels + 3) / 4;
   step->vectorCount = (step->output->facts.channels + 15) / 16;
-  step->inputFactor = DENSE_WEIGHT_OFFSET - step->facts.weightZeroPoint;
+  step->inputFactor = dense_weight_offset(step) - step->facts.weightZeroPoint;
   step->weightByteCount = step->vectorCount * step->facts.kernelHeight * quadCount * 64;
   step->startCount = 16 * step->vectorCount;
 }

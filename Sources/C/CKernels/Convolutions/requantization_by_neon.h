@@ -25,18 +25,23 @@ INLINE_DOTS Requantization requantization(const Step *step) {
   };
 }
 
+/// Loads the scales of 16 sums.
+INLINE_DOTS float32x4x4_t load_scales(const float *scales) {
+  return (float32x4x4_t){
+      {vld1q_f32(scales), vld1q_f32(scales + 4), vld1q_f32(scales + 8), vld1q_f32(scales + 12)}};
+}
+
 /// Converts four sums, each with its scale, to distances from the zero point.
-INLINE_DOTS int32x4_t distances(uint32x4_t sums, const float *scales) {
-  float32x4_t values = vcvtq_f32_s32(vreinterpretq_s32_u32(sums));
-  return vcvtnq_s32_f32(vmulq_f32(values, vld1q_f32(scales)));
+INLINE_DOTS int32x4_t distances(uint32x4_t sums, float32x4_t scales) {
+  return vcvtnq_s32_f32(vmulq_f32(vcvtq_f32_s32(vreinterpretq_s32_u32(sums)), scales));
 }
 
 /// Converts four times four sums to bytes.
-INLINE_DOTS uint8x16_t requantize(const uint32x4_t *sums, const float *scales, Requantization to) {
-  int16x8_t low =
-      vqmovn_high_s32(vqmovn_s32(distances(sums[0], scales)), distances(sums[1], scales + 4));
-  int16x8_t high =
-      vqmovn_high_s32(vqmovn_s32(distances(sums[2], scales + 8)), distances(sums[3], scales + 12));
+INLINE_DOTS uint8x16_t requantize(const uint32x4_t *sums, float32x4x4_t scales, Requantization to) {
+  int16x8_t low = vqmovn_high_s32(
+      vqmovn_s32(distances(sums[0], scales.val[0])), distances(sums[1], scales.val[1]));
+  int16x8_t high = vqmovn_high_s32(
+      vqmovn_s32(distances(sums[2], scales.val[2])), distances(sums[3], scales.val[3]));
   low = vqaddq_s16(low, to.zeroPoint);
   high = vqaddq_s16(high, to.zeroPoint);
   uint8x16_t bytes = vqmovun_high_s16(vqmovun_s16(low), high);

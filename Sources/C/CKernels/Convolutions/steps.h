@@ -15,22 +15,19 @@
 #define INLINE_DOTS static inline __attribute__((always_inline)) FOR_DOTS
 #endif
 
+// Weights are packed for x86-64's products of an unsigned byte, the pixel, and a signed one, or for
+// arm64's of two signed or two unsigned bytes.
 #if defined(HAS_DOT_FORM)
-/// The packed weights for arm64, whose products are of two unsigned or of two signed bytes.
 enum {
-  /// Subtracted from dense weights, which multiply unsigned pixels.
-  DENSE_WEIGHT_OFFSET = 0,
-  /// Subtracted from the pixels that depthwise weights multiply.
-  DEPTHWISE_PIXEL_OFFSET = 128,
   /// The number of bytes of a row that depthwise kernels compute at once.
   LANE_COUNT = 16,
   /// The maximum number of dense vectors in a panel.
-  MOST_COLUMNS = 1
+  MOST_COLUMNS = 1,
+  /// Subtracted from the pixels that depthwise weights multiply.
+  DEPTHWISE_PIXEL_OFFSET = 128,
 };
 #else
-/// The packed weights for x86-64, whose products are of an unsigned byte, the pixel, and a signed
-/// one.
-enum { DENSE_WEIGHT_OFFSET = 128, DEPTHWISE_PIXEL_OFFSET = 0, LANE_COUNT = 64, MOST_COLUMNS = 4 };
+enum { LANE_COUNT = 64, MOST_COLUMNS = 4, DEPTHWISE_PIXEL_OFFSET = 0 };
 #endif
 
 /// The number of bytes that kernels may read past the end of a plane's data, and of no other data.
@@ -149,6 +146,32 @@ static inline size_t other_part_length(const Step *step) {
   const CKernelsPlane *facts = &divided_plane(step)->facts;
   size_t rowLength = facts->width * facts->channels;
   return rowLength >= 4096 ? 1 : 4096 / rowLength;
+}
+
+/// Returns what is subtracted from dense weights when they are packed.
+///
+/// On arm64 it is 0 where weights and pixels stay unsigned. That needs the sum of each window, but
+/// no changed sign of its pixels for each vector of channels, so it pays with many vectors and long
+/// windows.
+static inline int32_t dense_weight_offset(const Step *step) {
+#if defined(HAS_DOT_FORM)
+  size_t window = step->facts.kernelHeight * step->facts.kernelWidth * step->input->facts.channels;
+  int32_t isSmall = step->vectorCount <= 3 || window <= 16;
+  return isSmall && step->facts.weightZeroPoint == 128 ? 128 : 0;
+#else
+  (void)step;
+  return 128;
+#endif
+}
+
+/// Returns what is subtracted from the pixels that dense weights multiply.
+static inline int32_t dense_pixel_offset(const Step *step) {
+#if defined(HAS_DOT_FORM)
+  return dense_weight_offset(step);
+#else
+  (void)step;
+  return 0;
+#endif
 }
 
 /// Returns the number of panels that hold a dense step's vectors: the fewest with at most
