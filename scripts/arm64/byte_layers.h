@@ -24,6 +24,7 @@ typedef enum {
   LOGISTIC,
   CONVERSION,
   RECTIFIER,
+  WIDENING,
   LAYER_KINDS
 } LayerKind;
 
@@ -31,10 +32,19 @@ static const struct {
   const char *name;
   int code, options, version;
 } kindFacts[LAYER_KINDS] = {
-    {"dense", 3, 1, 3},     {"depthwise", 4, 2, 3},    {"matrix", 9, 8, 4},
-    {"sum", 0, 11, 2},      {"product", 18, 21, 2},    {"mean", 40, 27, 2},
-    {"maximum", 17, 5, 2},  {"average", 1, 5, 2},      {"hard-swish", 117, 0, 1},
-    {"logistic", 14, 0, 2}, {"conversion", 114, 0, 2}, {"rectifier", 19, 0, 2},
+    {"dense", 3, 1, 3},
+    {"depthwise", 4, 2, 3},
+    {"matrix", 9, 8, 4},
+    {"sum", 0, 11, 2},
+    {"product", 18, 21, 2},
+    {"mean", 40, 27, 2},
+    {"maximum", 17, 5, 2},
+    {"average", 1, 5, 2},
+    {"hard-swish", 117, 0, 1},
+    {"logistic", 14, 0, 2},
+    {"conversion", 114, 0, 2},
+    {"rectifier", 19, 0, 2},
+    {"widening to floats", 6, 0, 2},
 };
 
 /// The bytes of a model: `int8` with a scale for each channel of weights or with one, or `uint8`.
@@ -129,7 +139,7 @@ static void makeLayer(const Layer *layer, uint64_t seed) {
   made.input = someNumbers(layer, isRound), made.second = someNumbers(layer, isRound);
   made.output = someNumbers(layer, isRound);
   if (layer->kind == LOGISTIC) made.output = (Numbers){0x1p-8f, -signOf(layer)};
-  if (isPool(layer)) made.output = made.input;
+  if (isPool(layer) || layer->kind == WIDENING) made.output = made.input;
   if (!isConvolution(layer)) return;
   size_t count = weightCount(layer);
   if (count > MOST_BYTES || layer->outputs > MOST_CHANNELS) exit(1);
@@ -182,6 +192,7 @@ static int32_t functionOf(const Layer *layer, int32_t distance) {
     case HARD_SWISH: return hardSwish(distance, made.input.scale, made.output.scale);
     case CONVERSION: return converted(distance, ratio);
     case RECTIFIER: return rectified(distance, ratio);
+    case WIDENING: return distance;
     default: return logistic(distance, made.input.scale);
   }
 }

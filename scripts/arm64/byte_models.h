@@ -82,7 +82,8 @@ static void writeModel(const Layer *layer) {
   fileSize = 0;
   memset(file, 0, sizeof file);
   CKernelsPlane result = outputPlane(layer);
-  int type = layer->type == UNSIGNED ? 3 : 9, isMatrix = layer->kind == MATRIX;
+  int type = layer->type == UNSIGNED ? 3 : 9;
+  int isMatrix = layer->kind == MATRIX, isWide = layer->kind == WIDENING;
   int32_t from[] = {1, (int32_t)layer->height, (int32_t)layer->width, (int32_t)layer->channels};
   int32_t to[] = {1, (int32_t)result.height, (int32_t)result.width, (int32_t)result.channels};
   if (isMatrix) {
@@ -111,8 +112,9 @@ static void writeModel(const Layer *layer) {
       element(tensors, 0),
       addTensor("in", rank, from, type, 0, 1, &made.input.scale, made.input.zeroPoint, 0));
   point(
-      element(tensors, constants + 1),
-      addTensor("out", rank, to, type, 0, 1, &made.output.scale, made.output.zeroPoint, 0));
+      element(tensors, constants + 1), addTensor(
+                                           "out", rank, to, isWide ? 0 : type, 0, isWide ? 0 : 1,
+                                           &made.output.scale, made.output.zeroPoint, 0));
   point(element(buffers, 0), addTable(0));
   if (isConvolution(layer)) {
     addConstants(layer, tensors, buffers);
