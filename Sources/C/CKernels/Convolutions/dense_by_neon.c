@@ -94,7 +94,7 @@ INLINE_DOTS void multiply(
 }
 #undef QUAD
 
-/// Computes a block's pixels of one vector of channels, of which the last may be half empty.
+/// Computes a block's pixels of one vector of channels; the last vector may be half empty.
 INLINE_DOTS void multiply_block(
     const size_t columns, const int32_t isSigned, const Block *block, Window window, Panel panel,
     Requantization to) {

@@ -9,7 +9,7 @@ typedef struct {
   int32_t factor, left, right;
 } FixedScale;
 
-/// Splits a positive and normal float, of which the bits are known.
+/// Splits the bits of a positive and normal float.
 static inline FixedScale fixed_scale(uint32_t bits) {
   FixedScale scale = {.factor = (int32_t)(((bits & 0x7FFFFF) | 0x800000) << 7)};
   // 126 is the exponent of numbers from a half to one, which the factor stands for without shifts.

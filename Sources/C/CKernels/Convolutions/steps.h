@@ -111,6 +111,9 @@ typedef struct {
   void (*runOther)(const Step *step, size_t part);
 } ByteKernels;
 
+/// Returns the kernels of a form that the processor has.
+ByteKernels ckernels_byte_kernels(int32_t form);
+
 #if defined(HAS_VNNI_FORMS)
 extern const ByteKernels ckernels_narrow_bytes, ckernels_narrow_bytes_by_avx512,
     ckernels_narrow_bytes_by_avx2;

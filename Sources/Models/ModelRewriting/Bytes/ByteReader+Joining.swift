@@ -44,6 +44,7 @@ extension ByteReader {
   private static func table(from input: Picture, to output: Picture) -> [UInt8]? {
     if input.hasNumbers(of: output) { return [] }
     guard !input.plane.isSigned, !output.plane.isSigned,
+      ByteRounding.hasScaledJoinsAndSuppression,
       Limit.conversionScale.contains(input.scale / output.scale)
     else { return nil }
     let scale = input.scale * (1 / output.scale)

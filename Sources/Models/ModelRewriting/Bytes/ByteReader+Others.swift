@@ -115,8 +115,9 @@ extension ByteReader {
     let (pixels, ratio) = (input.plane.height * input.plane.width, input.scale / output.scale)
     guard pixels <= Limit.meanPixels, Limit.conversionScale.contains(ratio) else { return nil }
     let scale = ratio * (1 / Float(pixels))
-    let zeros = Float(pixels * input.plane.storedZeroPoint) * scale
-    let offset = Float(output.plane.storedZeroPoint) - zeros
+    let offset = ByteRounding.offset(
+      of: Float(pixels * input.plane.storedZeroPoint), times: scale,
+      from: Float(output.plane.storedZeroPoint))
     return plain(.mean(scale: scale, offset: offset), record, input, output)
   }
 

@@ -16,6 +16,7 @@ struct ByteTable {
     switch kind {
     case .hardSwish:
       guard input.plane.isSigned == output.plane.isSigned,
+        output.plane.byteCount % HardSwish.step == 0,
         let curve = HardSwish(from: input.scale, to: output.scale)
       else { return nil }
       function = curve.value
@@ -76,7 +77,13 @@ private struct FixedFactor {
 }
 
 /// The runtime's hard-swish in fixed-point numbers of 16 bits.
+///
+/// On arm64 it has vectors of eight numbers, which round halves up; what remains of them, if
+/// anything, is rounded as on other processors.
 private struct HardSwish {
+  /// The number of bytes of which a tensor's number of bytes must be a multiple.
+  static let step = ByteRounding.isOfARM64 ? 8 : 1
+
   /// Factors and exponents of two: from the input to the output, and to the part of the curve
   /// between -3 and 3.
   private let output: (factor: Int32, exponent: Int)
@@ -116,8 +123,10 @@ private struct HardSwish {
     if rising.exponent > 0 { share = Self.saturated(share << 1) }
     if rising.exponent < 0 { share = Self.half(share, -rising.exponent) }
     share = (share + 1 << 15) >> 1
+    let product = share * unshifted
     // Division rounds toward zero.
-    return Self.half(share * unshifted / (1 << 15), -output.exponent)
+    return Self.half(
+      ByteRounding.isOfARM64 ? product >> 15 : product / (1 << 15), -output.exponent)
   }
 
   private static func saturated(_ number: Int32) -> Int32 { min(max(number, -32768), 32767) }
@@ -127,8 +136,9 @@ private struct HardSwish {
     (left * right + 1 << 14) >> 15
   }
 
-  /// Divides by a power of two and rounds half away from zero.
+  /// Divides by a power of two and rounds half away from zero, or up on arm64.
   private static func half(_ number: Int32, _ exponent: Int) -> Int32 {
+    if ByteRounding.isOfARM64 { return (number + (1 << exponent) >> 1) >> exponent }
     let mask = (1 as Int32) << exponent - 1
     let threshold = mask >> 1 + (number < 0 ? 1 : 0)
     return number >> exponent + (number & mask > threshold ? 1 : 0)

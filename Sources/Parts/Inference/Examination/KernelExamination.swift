@@ -31,7 +31,9 @@ package enum KernelExamination: String, Sendable, CaseIterable {
   /// True if this processor has the instructions for such kernels.
   private var isThere: Bool {
     switch self {
-    case .signedBytes, .unsignedBytes: ProcessorKernels.current.bytes != nil
+    case .signedBytes: ProcessorKernels.current.bytes != nil
+    case .unsignedBytes:
+      ProcessorKernels.current.bytes != nil && ByteRounding.hasUnsignedConvolutions
     case .wide: WidePlan.isMeant(by: .fastest)
     case .floats: ProcessorKernels.current.floats != nil
     }
