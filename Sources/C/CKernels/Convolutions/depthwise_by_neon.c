@@ -27,7 +27,7 @@ typedef struct {
   size_t strideX, width, groupCount;
 } Window;
 
-/// Interleaves some columns of four rows, the last of which may be missing.
+/// Interleaves some columns of four rows; the last row may be missing.
 INLINE_DOTS void interleave(
     const size_t rowCount, const uint8_t *const rows[4], size_t offset, size_t pixelByteCount,
     int8_t (*columns)[64], size_t count) {

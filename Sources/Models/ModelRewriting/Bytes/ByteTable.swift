@@ -11,13 +11,16 @@ struct ByteTable {
   let bytes: [UInt8]
 
   /// Computes the table of an operator as the runtime computes it; nil when that is not known.
-  init?(_ kind: BuiltinOperator, from input: ByteReader.Picture, to output: ByteReader.Picture) {
+  init?(
+    _ kind: BuiltinOperator, from input: ByteReader.Picture, to output: ByteReader.Picture,
+    _ rounding: ByteRounding
+  ) {
     let function: (Int32) -> Int32
     switch kind {
     case .hardSwish:
       guard input.plane.isSigned == output.plane.isSigned,
-        output.plane.byteCount % HardSwish.step == 0,
-        let curve = HardSwish(from: input.scale, to: output.scale)
+        output.plane.byteCount % rounding.hardSwishStep == 0,
+        let curve = HardSwish(from: input.scale, to: output.scale, rounding)
       else { return nil }
       function = curve.value
     case .logistic:
@@ -77,22 +80,17 @@ private struct FixedFactor {
 }
 
 /// The runtime's hard-swish in fixed-point numbers of 16 bits.
-///
-/// On arm64 it has vectors of eight numbers, which round halves up; what remains of them, if
-/// anything, is rounded as on other processors.
 private struct HardSwish {
-  /// The number of bytes of which a tensor's number of bytes must be a multiple.
-  static let step = ByteRounding.isOfARM64 ? 8 : 1
-
   /// Factors and exponents of two: from the input to the output, and to the part of the curve
   /// between -3 and 3.
   private let output: (factor: Int32, exponent: Int)
   private let rising: (factor: Int32, exponent: Int)
+  private let rounding: ByteRounding
 
   /// Distances from the zero point are seven bits larger than bytes.
   private static let highBits = 7
 
-  init?(from input: Float, to output: Float) {
+  init?(from input: Float, to output: Float, _ rounding: ByteRounding) {
     let high = input / Float(1 << Self.highBits)
     let rising: Float = 3 / 32768
     guard let output = Self.factor(Double(high / output)),
@@ -100,7 +98,7 @@ private struct HardSwish {
       // The runtime refuses larger outputs, and shifts numbers of 16 bits too far for smaller ones.
       (-15...0).contains(output.exponent), (-15...15).contains(rising.exponent)
     else { return nil }
-    (self.output, self.rising) = (output, rising)
+    (self.output, self.rising, self.rounding) = (output, rising, rounding)
   }
 
   /// Splits a number into a factor of 15 bits and an exponent of two.
@@ -115,18 +113,18 @@ private struct HardSwish {
   }
 
   func value(_ distance: Int32) -> Int32 {
-    let high = Self.saturated(distance << Self.highBits)
-    let unshifted = Self.product(high, output.factor)
-    var share = high
+    let distance = Self.saturated(distance << Self.highBits)
+    let unshifted = Self.product(distance, output.factor)
+    var share = distance
     if rising.exponent > 0 { share = Self.saturated(share << (rising.exponent - 1)) }
     share = Self.product(share, rising.factor)
     if rising.exponent > 0 { share = Self.saturated(share << 1) }
-    if rising.exponent < 0 { share = Self.half(share, -rising.exponent) }
+    if rising.exponent < 0 { share = half(share, -rising.exponent) }
     share = (share + 1 << 15) >> 1
     let product = share * unshifted
     // Division rounds toward zero.
-    return Self.half(
-      ByteRounding.isOfARM64 ? product >> 15 : product / (1 << 15), -output.exponent)
+    let high = rounding == .ofX86 ? product / (1 << 15) : product >> 15
+    return half(high, -output.exponent)
   }
 
   private static func saturated(_ number: Int32) -> Int32 { min(max(number, -32768), 32767) }
@@ -137,8 +135,8 @@ private struct HardSwish {
   }
 
   /// Divides by a power of two and rounds half away from zero, or up on arm64.
-  private static func half(_ number: Int32, _ exponent: Int) -> Int32 {
-    if ByteRounding.isOfARM64 { return (number + (1 << exponent) >> 1) >> exponent }
+  private func half(_ number: Int32, _ exponent: Int) -> Int32 {
+    if rounding == .ofARM64 { return (number + (1 << exponent) >> 1) >> exponent }
     let mask = (1 as Int32) << exponent - 1
     let threshold = mask >> 1 + (number < 0 ? 1 : 0)
     return number >> exponent + (number & mask > threshold ? 1 : 0)

@@ -33,7 +33,7 @@ package enum KernelExamination: String, Sendable, CaseIterable {
     switch self {
     case .signedBytes: ProcessorKernels.current.bytes != nil
     case .unsignedBytes:
-      ProcessorKernels.current.bytes != nil && ByteRounding.hasUnsignedConvolutions
+      ProcessorKernels.current.bytes != nil && ByteRounding.current.hasUnsignedConvolutions
     case .wide: WidePlan.isMeant(by: .fastest)
     case .floats: ProcessorKernels.current.floats != nil
     }

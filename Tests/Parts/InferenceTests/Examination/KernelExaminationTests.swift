@@ -17,7 +17,7 @@ struct KernelExaminationTests {
       case .floats: kernels.floats != nil
       case .wide: WidePlan.isMeant(by: .fastest)
       case .signedBytes: kernels.bytes != nil
-      case .unsignedBytes: kernels.bytes != nil && ByteRounding.hasUnsignedConvolutions
+      case .unsignedBytes: kernels.bytes != nil && ByteRounding.current.hasUnsignedConvolutions
       }
     #expect(try kind.verdict() == (has ? .equal : .withoutKernels))
   }
@@ -34,7 +34,7 @@ struct KernelExaminationTests {
     form: IntegerProofModel.Form
   ) throws {
     let use = try KernelUse(of: IntegerProofModel.file(form))
-    guard form != .unsigned || ByteRounding.hasUnsignedConvolutions else {
+    guard form != .unsigned || ByteRounding.current.hasUnsignedConvolutions else {
       #expect(use.work.kind == nil)
       return
     }
