@@ -1,4 +1,5 @@
 internal import ModelFiles
+internal import ModelRewriting
 package import VisionBase
 
 /// The kinds of kernels, each compared with the runtime on a small model made in memory.

@@ -62,7 +62,8 @@ import VisionBase
     maker.signatures[0].inputs = [("x", 0)]
     maker.signatures[0].outputs = [("y", 6), ("z", 9)]
     let bytes = try #require(try model(maker)).bytes
-    #expect(try ModelFile(bytes).replacingBytes(rounding: .ofX86) == nil, "its operators are custom ones")
+    let again = try ModelFile(bytes).replacingBytes(rounding: .ofX86)
+    #expect(again == nil, "its operators are custom ones")
     maker.subgraphs[0].outputs.append(3)
     maker.signatures[0].outputs.append(("w", 3))
     #expect(try model(maker)?.trees[0].tree.outputs == [1, 2, 3])
