@@ -75,7 +75,7 @@ static int floats(void) {
 static int bytes(void) {
   static const int32_t forms[] = {
       CKERNELS_WIDE_BYTES, CKERNELS_NARROW_BYTES, CKERNELS_NARROW_BYTES_BY_AVX512,
-      CKERNELS_NARROW_BYTES_BY_AVX2};
+      CKERNELS_NARROW_BYTES_BY_AVX2, CKERNELS_DOT_BYTES};
   RandomBytes made;
   makeBytes(&made);
   uint8_t *first = NULL, *other;

@@ -191,6 +191,23 @@ static void convolving(void) {
   printf("plans of floats: %d of %d\n", made, PLANS);
 }
 
+/// Convolutions of bytes and what lies between them, each processor in its best form.
+static void convolvingBytes(void) {
+  enum { PLANS = 300 };
+  int made = 0;
+  for (int i = 0; i < PLANS; i++) {
+    RandomBytes plan;
+    uint8_t *results;
+    makeBytes(&plan);
+    size_t count = runBytes(&plan, CKERNELS_BEST_BYTES, 1 + (size_t)i % 3, &results);
+    report("convolutions of bytes", results, count);
+    made += count > 0;
+    free(results);
+    freeBytes(&plan);
+  }
+  printf("plans of bytes: %d of %d\n", made, PLANS);
+}
+
 int main(void) {
   fillBytes(planes, sizeof planes);
   sampling();
@@ -198,5 +215,6 @@ int main(void) {
   searching();
   hashing();
   convolving();
+  convolvingBytes();
   return 0;
 }

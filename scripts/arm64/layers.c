@@ -6,6 +6,7 @@
 //
 // For instructions to be counted: what a layer takes is what more copies take in more runs.
 #include "CKernels.h"
+#include "model_file.h"
 #include "runs.h"
 
 #include <math.h>
@@ -104,52 +105,6 @@ static float *runOwn(const Layer *layer, size_t copies, int runs) {
 
 // MARK: - A model file
 
-// Written from its root on; tables have four bytes for each of their fields.
-static _Alignas(64) uint8_t file[2 << 20];
-static size_t fileSize;
-
-static size_t reserve(size_t count, size_t alignment) {
-  size_t start = (fileSize + alignment - 1) / alignment * alignment;
-  fileSize = start + count;
-  if (fileSize > sizeof file) exit(1);
-  return start;
-}
-
-static void put(size_t place, int32_t value) { memcpy(file + place, &value, sizeof value); }
-static void point(size_t place, size_t target) { put(place, (int32_t)(target - place)); }
-
-/// A table with the fields whose bits are set.
-static size_t addTable(uint32_t fields) {
-  size_t count = 0;
-  while (fields >> count > 0) count++;
-  size_t map = reserve(2 * (2 + count), 4), start = reserve(4 + 4 * count, 4);
-  uint16_t numbers[34] = {(uint16_t)(4 + 2 * count), (uint16_t)(4 + 4 * count)};
-  for (size_t i = 0; i < count; i++) {
-    numbers[2 + i] = fields >> i & 1 ? (uint16_t)(4 + 4 * i) : 0;
-  }
-  memcpy(file + map, numbers, 2 * (2 + count));
-  put(start, (int32_t)(start - map));
-  return start;
-}
-
-static size_t field(size_t start, size_t number) { return start + 4 + 4 * number; }
-
-static size_t addVector(const void *values, size_t count, size_t size) {
-  // What follows the length starts on 16 bytes, as constants must.
-  size_t start = reserve(16 + count * size, 16) + 12;
-  put(start, (int32_t)count);
-  if (values != NULL) memcpy(file + start + 4, values, count * size);
-  return start;
-}
-
-static size_t addNumbers(size_t count, const int32_t *numbers) {
-  return addVector(numbers, count, sizeof *numbers);
-}
-
-/// A vector of tables that are pointed at later.
-static size_t addPlaces(size_t count) { return addVector(NULL, count, 4); }
-static size_t element(size_t vector, size_t number) { return vector + 4 + 4 * number; }
-
 static size_t addTensor(const char *name, size_t rank, const int32_t *shape, int type, int buffer) {
   size_t tensor = addTable(0xF);
   // Names are shorter than four bytes, so that a zero follows.
@@ -175,6 +130,8 @@ static int addOptionsOf(const Layer *layer, size_t operator) {
     case CKERNELS_SUM: put(field(options, 0), 0); break;
     case CKERNELS_RESIZE: put(field(options, 3), 1); break;
     case CKERNELS_UNFOLD: put(field(options, 0), 2); break;
+    // No layer is of another kind.
+    default: exit(1);
   }
   if (layer->side > 0) {
     put(field(options, 1), (int32_t)layer->stride);

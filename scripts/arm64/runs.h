@@ -35,8 +35,8 @@ static size_t byteCount(const LiteRtLayout *layout, int type) {
 
 static LiteRtTensorBuffer makeBuffer(
     LiteRtEnvironment environment, const LiteRtLayout *layout, int type, void **bytes) {
-  // The runtime's numbers for element types: 1 float32, 3 uint8.
-  LiteRtRankedTensorType ranked = {.elementType = type == 0 ? 1 : 3, .layout = *layout};
+  // The runtime's numbers for element types: 1 float32, the others as in the schema.
+  LiteRtRankedTensorType ranked = {.elementType = type == 0 ? 1 : type, .layout = *layout};
   LiteRtTensorBuffer buffer;
   enum { hostMemory = 1, readWrite = 2 };
   check(

@@ -1,6 +1,6 @@
 #include "requantization.h"
 
-#if CAN_CONVOLVE
+#if defined(HAS_VNNI_FORMS)
 #include <string.h>
 
 // Convolutions over all input channels, as products of matrices: a row is an output pixel, a column
@@ -140,12 +140,6 @@ INLINE_VNNI void prepare(const Step *step, Window window, size_t first, Block *b
   }
 }
 
-size_t ckernels_dense_part_count(const Step *step, size_t threadCount) {
-  if (is_shared_by_panels(step, threadCount)) return panel_count(step);
-  size_t length = dense_part_length(step, threadCount);
-  return (step->output->facts.height * step->output->facts.width + length - 1) / length;
-}
-
 FOR_VNNI static void run_block(
     const Step *step, size_t firstPixel, size_t endPixel, size_t firstPanel, size_t endPanel) {
   const Plane *input = step->input;
@@ -183,13 +177,5 @@ void ckernels_run_dense(const Step *step, size_t part, size_t threadCount) {
   size_t length = dense_part_length(step, threadCount), first = part * length;
   size_t end = pixelCount - first < length ? pixelCount : first + length;
   run_block(step, first, end, 0, panel_count(step));
-}
-#else
-size_t ckernels_dense_part_count(const Step *step, size_t threadCount) {
-  (void)step, (void)threadCount;
-  return 0;
-}
-void ckernels_run_dense(const Step *step, size_t part, size_t threadCount) {
-  (void)step, (void)part, (void)threadCount;
 }
 #endif

@@ -1,6 +1,6 @@
 #include "requantization.h"
 
-#if CAN_CONVOLVE
+#if defined(HAS_VNNI_FORMS)
 
 // Convolutions of each channel separately. Four rows of 64 bytes are interleaved so that each 32
 // bits hold one column of a channel, which vpdpbusd multiplies and adds in one step. A row is
@@ -115,22 +115,9 @@ FOR_VNNI static void run_rows(const Step *step, size_t y, size_t outputs, Requan
   }
 }
 
-size_t ckernels_depthwise_part_count(const Step *step, size_t threadCount) {
-  size_t rowCount = depthwise_part_length(step, threadCount);
-  return (step->output->facts.height + rowCount - 1) / rowCount;
-}
-
 FOR_VNNI void ckernels_run_depthwise(const Step *step, size_t part, size_t threadCount) {
   size_t rowCount = depthwise_part_length(step, threadCount), first = part * rowCount;
   size_t left = step->output->facts.height - first;
   run_rows(step, first, left < rowCount ? left : rowCount, requantization(step));
-}
-#else
-size_t ckernels_depthwise_part_count(const Step *step, size_t threadCount) {
-  (void)step, (void)threadCount;
-  return 0;
-}
-void ckernels_run_depthwise(const Step *step, size_t part, size_t threadCount) {
-  (void)step, (void)part, (void)threadCount;
 }
 #endif

@@ -9,7 +9,7 @@ size_t ckernels_other_part_count(const Step *step) {
   return (height + length - 1) / length;
 }
 
-#if CAN_CONVOLVE
+#if defined(HAS_VNNI_FORMS)
 #include <immintrin.h>
 
 /// Looks up bytes in halves of the table, 64 at a time.
@@ -42,6 +42,4 @@ static void look_up(const uint8_t *table, const uint8_t *bytes, uint8_t *target,
 #pragma clang attribute pop
 
 void ckernels_run_other(const Step *step, size_t part) { run_other(step, part); }
-#else
-void ckernels_run_other(const Step *step, size_t part) { (void)step, (void)part; }
 #endif

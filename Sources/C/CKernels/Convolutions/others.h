@@ -2,6 +2,8 @@
 //
 // Loops are written so that the compiler finds vectors; each computes what the runtime computes.
 
+#include "../Floats/order.h"
+#include "fixed_scale.h"
 #include "steps.h"
 
 #include <string.h>
@@ -13,23 +15,48 @@ static inline const uint8_t *row_of(const Plane *plane, size_t y) {
   return plane->pixels + y * plane->rowByteCount;
 }
 
-/// The conversion of a sum to a byte; see `requantization.h`.
+/// The conversion of a product of two bytes to a byte; see `requantization.h`.
+///
+/// On arm64 the runtime does without floats there, and rounds halves up.
 typedef struct {
+#if CKERNELS_ORDER_OF_ARM64
+  FixedScale scale;
+#else
   float scale, lowest, highest;
-  int32_t zeroPoint;
+#endif
+  int32_t zeroPoint, smallest, largest;
 } Conversion;
 
 static inline Conversion conversion(const Step *step) {
-  int32_t zero = step->output->facts.zeroPoint;
-  return (Conversion){step->scale, (float)(step->facts.smallest - zero),
-                      (float)(step->facts.largest - zero), zero};
+  Conversion to = {
+      .zeroPoint = step->output->facts.zeroPoint,
+      .smallest = step->facts.smallest,
+      .largest = step->facts.largest};
+#if CKERNELS_ORDER_OF_ARM64
+  uint32_t bits;
+  memcpy(&bits, &step->scale, sizeof bits);
+  to.scale = fixed_scale(bits);
+#else
+  to.scale = step->scale;
+  to.lowest = (float)(to.smallest - to.zeroPoint);
+  to.highest = (float)(to.largest - to.zeroPoint);
+#endif
+  return to;
 }
 
-static inline uint8_t converted(int32_t sum, Conversion to) {
-  float value = (float)sum * to.scale;
+static inline uint8_t converted(int32_t product, Conversion to) {
+#if CKERNELS_ORDER_OF_ARM64
+  FixedScale scale = to.scale;
+  int32_t high = (int32_t)((int64_t)(product * (1 << scale.left)) * scale.factor >> 31);
+  int32_t value = ((high + (1 << (scale.right - 1))) >> scale.right) + to.zeroPoint;
+  value = value < to.smallest ? to.smallest : value;
+  return (uint8_t)(value > to.largest ? to.largest : value);
+#else
+  float value = (float)product * to.scale;
   value = value < to.lowest ? to.lowest : value;
   value = value > to.highest ? to.highest : value;
   return (uint8_t)((int32_t)__builtin_rintf(value) + to.zeroPoint);
+#endif
 }
 
 static void sum_row(
@@ -143,7 +170,9 @@ static void mean_part(const Step *step, size_t part) {
   float scale = step->scale, offset = step->facts.offset;
   float smallest = (float)-flip, largest = (float)(255 - flip);
   for (size_t i = 0; i < count; i++) {
-    float value = (float)(sums[i] - known) * scale + offset;
+    float sum = (float)(sums[i] - known);
+    float value =
+        CKERNELS_ORDER_OF_ARM64 ? __builtin_fmaf(sum, scale, offset) : sum * scale + offset;
     value = value < smallest ? smallest : value;
     value = value > largest ? largest : value;
     step->output->pixels[first + i] = (uint8_t)((int32_t)__builtin_rintf(value) + flip);

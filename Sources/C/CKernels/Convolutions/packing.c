@@ -1,6 +1,5 @@
 #include "steps.h"
 
-#if CAN_CONVOLVE
 #include <string.h>
 
 // Weights in the order in which the kernels read them, and the initial values of their sums.
@@ -15,14 +14,16 @@ static float scale(const Step *step, size_t channel) {
   return step->facts.scales[step->facts.scaleCount == 1 ? 0 : channel];
 }
 
-/// Computes the initial value of a sum; integers wrap as the runtime's do.
-static int32_t start(const Step *step, size_t channel, int64_t sumOfWeights) {
-  uint32_t zero = step->input->facts.zeroPoint;
+/// Computes the initial value of a sum of weights times pixels minus `pixelOffset`; integers wrap
+/// as the runtime's do.
+static int32_t start(const Step *step, size_t channel, int64_t sumOfWeights, uint32_t pixelOffset) {
+  uint32_t zero = step->input->facts.zeroPoint - pixelOffset;
   return (int32_t)((uint32_t)bias(step, channel) - zero * (uint32_t)sumOfWeights);
 }
 
-// Dense weights: panels of up to four vectors of 16 output channels. A panel holds the vectors for
-// each row of the window and each four bytes of it; four bytes of a vector belong to a channel.
+// Dense weights: panels of up to `MOST_COLUMNS` vectors of 16 output channels. A panel holds the
+// vectors for each row of the window and each four bytes of it; four bytes of a vector belong to a
+// channel.
 
 /// Packs up to 16 channels.
 static void pack_vector(
@@ -33,6 +34,8 @@ static void pack_vector(
   size_t left = step->output->facts.channels - 16 * vector;
   size_t channels = left < 16 ? left : 16, quadLength = 64 * columns;
   uint32_t flips = 0x01010101u * facts->weightFlip;
+  uint32_t offsets = 0x01010101u * (uint32_t)dense_weight_offset(step);
+  uint32_t pixelOffset = (uint32_t)dense_pixel_offset(step);
   const uint8_t *first = facts->weights + 16 * vector * stride;
   // Bytes behind a row's end are multiplied with pixels other than zero, so they must be zero.
   for (size_t i = 0; i < 16; i++) {
@@ -52,12 +55,12 @@ static void pack_vector(
         // Two sums of two bytes each.
         uint32_t pairs = (quad & 0x00FF00FF) + (quad >> 8 & 0x00FF00FF);
         sum += (pairs & 0xFFFF) + (pairs >> 16);
-        quad ^= i < channels ? 0x80808080u >> (32 - 8 * count) : 0;
+        quad ^= i < channels ? offsets >> (32 - 8 * count) : 0;
         memcpy(place, &quad, 4);
       }
     }
     sum -= (int64_t)stride * facts->weightZeroPoint;
-    to.starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum) : 0;
+    to.starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum, pixelOffset) : 0;
     to.scales[16 * vector + i] = i < channels ? scale(step, 16 * vector + i) : 0;
   }
 }
@@ -65,7 +68,7 @@ static void pack_vector(
 void ckernels_measure_dense(Step *step) {
   size_t quadCount = (step->facts.kernelWidth * step->input->facts.channels + 3) / 4;
   step->vectorCount = (step->output->facts.channels + 15) / 16;
-  step->inputFactor = 128 - step->facts.weightZeroPoint;
+  step->inputFactor = dense_weight_offset(step) - step->facts.weightZeroPoint;
   step->weightByteCount = step->vectorCount * step->facts.kernelHeight * quadCount * 64;
   step->startCount = 16 * step->vectorCount;
 }
@@ -82,9 +85,9 @@ void ckernels_pack_dense(const Step *step, Packed to) {
   }
 }
 
-// Depthwise weights: for each vector of 64 bytes of a row, for each row of the output made at
-// once, for each group of four rows of the window and each column in it, for one or two signed
-// bytes that add up to the weight minus its zero point, the four parts of `interleave`.
+// Depthwise weights: for each vector of `LANE_COUNT` bytes of a row, for each row of the output
+// made at once, for each group of four rows of the window and each column in it, for one or two
+// signed bytes that add up to the weight minus its zero point, the four parts of `interleave`.
 
 static int32_t weight(const Step *step, size_t y, size_t x, size_t channel) {
   const CKernelsByteStep *facts = &step->facts;
@@ -101,8 +104,11 @@ static int32_t needs_two_passes(const Step *step) {
   return 0;
 }
 
-/// Returns the position of byte `lane` of 64 among the interleaved 16 x 4 ones.
-static size_t interleaved(size_t lane) { return lane / 4 % 4 * 16 + lane / 16 * 4 + lane % 4; }
+/// Returns the position of a lane among the interleaved ones: each 16 bytes are divided among the
+/// four parts.
+static size_t interleaved(size_t lane) {
+  return lane / 4 % 4 * (LANE_COUNT / 4) + lane / 16 * 4 + lane % 4;
+}
 
 static void pack_lane(const Step *step, size_t vector, size_t lane, size_t channel, Packed to) {
   const CKernelsByteStep *facts = &step->facts;
@@ -126,8 +132,9 @@ static void pack_lane(const Step *step, size_t vector, size_t lane, size_t chann
       }
     }
   }
-  to.starts[64 * vector + interleaved(lane)] = start(step, channel, sum);
-  to.scales[64 * vector + interleaved(lane)] = scale(step, channel);
+  size_t place = LANE_COUNT * vector + interleaved(lane);
+  to.starts[place] = start(step, channel, sum, DEPTHWISE_PIXEL_OFFSET);
+  to.scales[place] = scale(step, channel);
 }
 
 /// The maximum growth of packed weights accepted to make rows one run of bytes.
@@ -138,16 +145,18 @@ enum { MOST_REPETITIONS = 8 };
 void ckernels_measure_depthwise(Step *step) {
   size_t channelCount = step->input->facts.channels;
   step->passCount = 1 + needs_two_passes(step);
-  step->vectorCount = (channelCount + 63) / 64;
+  step->vectorCount = (channelCount + LANE_COUNT - 1) / LANE_COUNT;
+#if defined(HAS_VNNI_FORMS)
   if (step->facts.strideX == 1) {
     // Vectors run over all pixels of a row, until they fall on whole pixels again.
     size_t count = 1;
-    while (64 * count % channelCount != 0) count++;
+    while (LANE_COUNT * count % channelCount != 0) count++;
     step->isRun = count <= MOST_REPETITIONS * step->vectorCount;
     if (step->isRun) step->vectorCount = count;
   }
+#endif
   step->weightByteCount = step->vectorCount * depthwise_vector_byte_count(step);
-  step->startCount = 64 * step->vectorCount;
+  step->startCount = LANE_COUNT * step->vectorCount;
 }
 
 void ckernels_pack_depthwise(const Step *step, Packed to) {
@@ -157,12 +166,8 @@ void ckernels_pack_depthwise(const Step *step, Packed to) {
   memset(to.scales, 0, step->startCount * sizeof *to.scales);
   for (size_t i = 0; i < step->startCount; i++) {
     size_t channel = step->isRun ? i % channelCount : i;
-    if (channel < channelCount) pack_lane(step, i / 64, i % 64, channel, to);
+    if (channel < channelCount) {
+      pack_lane(step, i / LANE_COUNT, i % LANE_COUNT, channel, to);
+    }
   }
 }
-#else
-void ckernels_measure_dense(Step *step) { (void)step; }
-void ckernels_pack_dense(const Step *step, Packed to) { (void)step, (void)to; }
-void ckernels_measure_depthwise(Step *step) { (void)step; }
-void ckernels_pack_depthwise(const Step *step, Packed to) { (void)step, (void)to; }
-#endif

@@ -27,61 +27,12 @@ struct CKernelsPlan {
   void *const *results;
 };
 
-#if CAN_CONVOLVE
-static int32_t has_wide(void) {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-         __builtin_cpu_supports("avx512vnni");
-}
-
-static int32_t has_narrow(void) {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("avxvnni");
-}
-
-static int32_t has_avx2(void) { return __builtin_cpu_supports("avx2"); }
-#else
-static int32_t has_wide(void) { return 0; }
-static int32_t has_narrow(void) { return 0; }
-static int32_t has_avx2(void) { return 0; }
-#endif
-
-int32_t ckernels_has_byte_form(int32_t form) {
-  switch (form) {
-    case CKERNELS_BEST_BYTES: return has_wide() || has_narrow() || has_avx2();
-    case CKERNELS_WIDE_BYTES:
-    case CKERNELS_NARROW_BYTES_BY_AVX512: return has_wide();
-    case CKERNELS_NARROW_BYTES: return has_narrow();
-    case CKERNELS_NARROW_BYTES_BY_AVX2: return has_avx2();
-    default: return 0;
-  }
-}
-
-static ByteKernels kernels(int32_t form) {
-#if CAN_CONVOLVE
-  if (form == CKERNELS_NARROW_BYTES_BY_AVX512) return ckernels_narrow_bytes_by_avx512;
-  int32_t isBest = form == CKERNELS_BEST_BYTES && !has_wide();
-  if (form == CKERNELS_NARROW_BYTES_BY_AVX2 || (isBest && !has_narrow()))
-    return ckernels_narrow_bytes_by_avx2;
-  if (form == CKERNELS_NARROW_BYTES || isBest) return ckernels_narrow_bytes;
-#endif
-  (void)form;
-  return (ByteKernels){ckernels_run_dense, ckernels_run_depthwise, ckernels_run_other};
-}
-
-int32_t ckernels_convolves_fast(void) {
-#if defined(__OPTIMIZE__)
-  return has_wide() || has_narrow();
-#else
-  return 0;
-#endif
-}
-
 // MARK: - Running
 
 static size_t part_count(const Step *step, size_t threadCount) {
   switch (step->facts.kind) {
-    case CKERNELS_BYTES_DENSE: return ckernels_dense_part_count(step, threadCount);
-    case CKERNELS_BYTES_DEPTHWISE: return ckernels_depthwise_part_count(step, threadCount);
+    case CKERNELS_BYTES_DENSE: return dense_part_count(step, threadCount);
+    case CKERNELS_BYTES_DEPTHWISE: return depthwise_part_count(step, threadCount);
     default: return ckernels_other_part_count(step);
   }
 }
@@ -361,7 +312,7 @@ CKernelsPlan *ckernels_make_plan(
   plan->outputs = calloc(outputCount + 1, sizeof *plan->outputs);
   plan->threads = threads;
   plan->pace = ckernels_start_pace();
-  plan->kernels = kernels(form);
+  plan->kernels = ckernels_byte_kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
     connect(plan, planes, steps, outputs);
     if (detections != NULL) keep(plan, detections);

@@ -2,7 +2,7 @@
 
 #include "steps.h"
 
-#if CAN_CONVOLVE
+#if defined(HAS_VNNI_FORMS)
 #include <immintrin.h>
 
 // The conversion of sums to bytes: to float (rounded half to even), times a scale in single

@@ -4,13 +4,30 @@
 
 #include <stdatomic.h>
 
-#if defined(__x86_64__)
-#define CAN_CONVOLVE 1
 // The instructions that the kernels are written in; their callers check the processor first.
+#if defined(__x86_64__)
+#define HAS_VNNI_FORMS 1
 #define FOR_VNNI __attribute__((target("avx512f,avx512bw,avx512vl,avx512vnni")))
 #define INLINE_VNNI static inline __attribute__((always_inline)) FOR_VNNI
+#elif defined(__aarch64__)
+#define HAS_DOT_FORM 1
+#define FOR_DOTS __attribute__((target("dotprod")))
+#define INLINE_DOTS static inline __attribute__((always_inline)) FOR_DOTS
+#endif
+
+// Weights are packed for x86-64's products of an unsigned byte, the pixel, and a signed one, or for
+// arm64's of two signed or two unsigned bytes.
+#if defined(HAS_DOT_FORM)
+enum {
+  /// The number of bytes of a row that depthwise kernels compute at once.
+  LANE_COUNT = 16,
+  /// The maximum number of dense vectors in a panel.
+  MOST_COLUMNS = 1,
+  /// Subtracted from the pixels that depthwise weights multiply.
+  DEPTHWISE_PIXEL_OFFSET = 128,
+};
 #else
-#define CAN_CONVOLVE 0
+enum { LANE_COUNT = 64, MOST_COLUMNS = 4, DEPTHWISE_PIXEL_OFFSET = 0 };
 #endif
 
 /// The number of bytes that kernels may read past the end of a plane's data, and of no other data.
@@ -52,7 +69,7 @@ typedef struct {
   int32_t inputFactor;
   /// Dense: columns of 16 output channels.
   ///
-  /// Depthwise: vectors of 64 bytes after which weights repeat along a row.
+  /// Depthwise: vectors of `LANE_COUNT` bytes after which weights repeat along a row.
   size_t vectorCount;
   /// Depthwise: 2 if weights minus their zero point need two signed bytes, otherwise 1.
   int32_t passCount;
@@ -83,9 +100,7 @@ typedef struct {
 void ckernels_pack_dense(const Step *step, Packed to);
 void ckernels_pack_depthwise(const Step *step, Packed to);
 
-/// Returns the number of parts into which a step's output is divided; threads take them one by one.
-size_t ckernels_dense_part_count(const Step *step, size_t threadCount);
-size_t ckernels_depthwise_part_count(const Step *step, size_t threadCount);
+/// Returns the number of parts into which the output of a step that is no convolution is divided.
 size_t ckernels_other_part_count(const Step *step);
 
 /// The kernels of one form, which compute a part of a step's output.
@@ -96,13 +111,18 @@ typedef struct {
   void (*runOther)(const Step *step, size_t part);
 } ByteKernels;
 
-#if CAN_CONVOLVE
+/// Returns the kernels of a form that the processor has.
+ByteKernels ckernels_byte_kernels(int32_t form);
+
+#if defined(HAS_VNNI_FORMS)
 extern const ByteKernels ckernels_narrow_bytes, ckernels_narrow_bytes_by_avx512,
     ckernels_narrow_bytes_by_avx2;
 #endif
+#if defined(HAS_VNNI_FORMS) || defined(HAS_DOT_FORM)
 void ckernels_run_dense(const Step *step, size_t part, size_t threadCount);
 void ckernels_run_depthwise(const Step *step, size_t part, size_t threadCount);
 void ckernels_run_other(const Step *step, size_t part);
+#endif
 
 /// Returns true for a convolution.
 static inline int32_t is_convolution(const CKernelsByteStep *facts) {
@@ -131,9 +151,37 @@ static inline size_t other_part_length(const Step *step) {
   return rowLength >= 4096 ? 1 : 4096 / rowLength;
 }
 
-/// Returns the number of panels that hold a dense step's vectors: the fewest with at most four in
-/// each.
-static inline size_t panel_count(const Step *step) { return (step->vectorCount + 3) / 4; }
+/// Returns what is subtracted from dense weights when they are packed.
+///
+/// On arm64 it is 0 where weights and pixels stay unsigned. That needs the sum of each window, but
+/// no changed sign of its pixels for each vector of channels, so it pays with many vectors and long
+/// windows.
+static inline int32_t dense_weight_offset(const Step *step) {
+#if defined(HAS_DOT_FORM)
+  size_t window = step->facts.kernelHeight * step->facts.kernelWidth * step->input->facts.channels;
+  int32_t isSmall = step->vectorCount <= 3 || window <= 16;
+  return isSmall && step->facts.weightZeroPoint == 128 ? 128 : 0;
+#else
+  (void)step;
+  return 128;
+#endif
+}
+
+/// Returns what is subtracted from the pixels that dense weights multiply.
+static inline int32_t dense_pixel_offset(const Step *step) {
+#if defined(HAS_DOT_FORM)
+  return dense_weight_offset(step);
+#else
+  (void)step;
+  return 0;
+#endif
+}
+
+/// Returns the number of panels that hold a dense step's vectors: the fewest with at most
+/// `MOST_COLUMNS` in each.
+static inline size_t panel_count(const Step *step) {
+  return (step->vectorCount + MOST_COLUMNS - 1) / MOST_COLUMNS;
+}
 
 /// Returns the number of vectors in a panel; the first panels may have one more than the others.
 static inline size_t panel_columns(const Step *step, size_t panel) {
@@ -141,8 +189,9 @@ static inline size_t panel_columns(const Step *step, size_t panel) {
   return step->vectorCount / count + (panel < step->vectorCount % count);
 }
 
-/// The number of packed depthwise weight bytes for one column of a window and 64 bytes of a row.
-enum { COLUMN_BYTE_COUNT = 256 };
+/// The number of packed depthwise weight bytes for one column of a window and `LANE_COUNT` bytes of
+/// a row.
+enum { COLUMN_BYTE_COUNT = 4 * LANE_COUNT };
 
 /// The maximum number of output rows that a depthwise step makes from the same rows of its input.
 enum { MOST_DEPTHWISE_ROWS = 4 };
@@ -164,7 +213,7 @@ static inline size_t depthwise_part_length(const Step *step, size_t threadCount)
   return share >= most ? most : share == 0 ? 1 : share;
 }
 
-/// Returns the number of packed depthwise weight bytes for 64 bytes of a row.
+/// Returns the number of packed depthwise weight bytes for `LANE_COUNT` bytes of a row.
 static inline size_t depthwise_vector_byte_count(const Step *step) {
   return (step->facts.kernelHeight + 3) / 4 * step->facts.kernelWidth * (size_t)step->passCount *
          depthwise_row_count(step) * COLUMN_BYTE_COUNT;
@@ -188,4 +237,18 @@ static inline size_t dense_part_length(const Step *step, size_t threadCount) {
   size_t pixelCount = step->output->facts.height * step->output->facts.width;
   size_t length = (pixelCount / (4 * threadCount) + DENSE_TILE) / DENSE_TILE * DENSE_TILE;
   return length < DENSE_BLOCK ? length : DENSE_BLOCK;
+}
+
+/// Returns the number of parts into which a dense step's output is divided; threads take them one
+/// by one.
+static inline size_t dense_part_count(const Step *step, size_t threadCount) {
+  if (is_shared_by_panels(step, threadCount)) return panel_count(step);
+  size_t length = dense_part_length(step, threadCount);
+  return (step->output->facts.height * step->output->facts.width + length - 1) / length;
+}
+
+/// Returns the number of parts into which a depthwise step's output is divided.
+static inline size_t depthwise_part_count(const Step *step, size_t threadCount) {
+  size_t rowCount = depthwise_part_length(step, threadCount);
+  return (step->output->facts.height + rowCount - 1) / rowCount;
 }

@@ -4,9 +4,11 @@
 #include <stdint.h>
 
 // Convolutions of 8-bit quantized pictures, and what lies between them, on processors that multiply
-// bytes four at a time (AVX-512 VNNI or AVX-VNNI). Sums of products are exact integers; their
-// conversion is the arithmetic of the runtime's own kernels, so results are identical to the bit.
-// See `Convolutions/requantization.h`.
+// bytes four at a time (AVX-512 VNNI, AVX-VNNI, or the dot products of arm64). Sums of products are
+// exact integers; their conversion is the arithmetic of the runtime's own kernels, so results are
+// identical to the bit. See `Convolutions/requantization.h`. On arm64 the runtime rounds products
+// of two pictures and means differently, and so do these; `uint8` convolutions, which it rounds
+// differently as well, are for the plan's maker to leave out.
 //
 // Unlike the rest of these kernels, a plan owns memory and threads. Its maker has checked all
 // numbers: shapes fit together, their products fit in 31 bits, zero points are bytes.
@@ -150,6 +152,8 @@ typedef enum {
   CKERNELS_NARROW_BYTES_BY_AVX512,
   /// The narrow form without VNNI, for comparison with the runtime on older processors.
   CKERNELS_NARROW_BYTES_BY_AVX2,
+  /// The products of four bytes of arm64 (ARMv8.2's dotprod): 16 bytes at a time.
+  CKERNELS_DOT_BYTES,
 } CKernelsByteForm;
 
 /// Returns true if this processor can run plans of a form.

@@ -25,13 +25,13 @@ struct ByteForest {
   let unneeded: Set<Int>
 
   /// Finds the trees worth computing by other kernels; none in most models.
-  init(in graph: ModelGraph) throws(VisionError) {
+  init(in graph: ModelGraph, rounding: ByteRounding = .current) throws(VisionError) {
     let subgraph = graph.subgraphs[0]
     guard subgraph.operators.count <= Self.largestOperatorCount else {
       (trees, unneeded) = ([], [])
       return
     }
-    var reader = ByteReader(graph)
+    var reader = ByteReader(graph, rounding: rounding)
     var growing = StepTrees<BytePlane, ByteStep>(in: subgraph)
     var work = 0.0
     for (index, record) in subgraph.operators.enumerated() {

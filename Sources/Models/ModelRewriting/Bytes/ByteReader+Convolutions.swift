@@ -75,6 +75,7 @@ extension ByteReader {
     // which together reach 254.
     guard input.picture.plane.isSigned == output.plane.isSigned,
       weights.isSigned == output.plane.isSigned, !isDepthwise || weights.zeroPoint != 0,
+      weights.isSigned || rounding.hasUnsignedConvolutions,
       let bias = try bias(biasTensor, count: output.plane.channels),
       let scales = scales(input.picture.scale, weights, bias.scale, output.scale),
       let range = output.range(activation)

@@ -43,8 +43,8 @@ extension ByteReader {
   /// Reads the suppression of overlapping boxes by the largest score of each.
   private func detections(_ record: OperatorRecord) throws(VisionError) -> Ending? {
     let slots = InputSlot.DetectionPostProcess.self
-    guard record.inputs.count == 3, record.outputs.count == 4,
-      let boxes = floats[record.inputs[slots.boxes]],
+    guard rounding.hasScaledJoinsAndSuppression, record.inputs.count == 3,
+      record.outputs.count == 4, let boxes = floats[record.inputs[slots.boxes]],
       let scores = floats[record.inputs[slots.scores]],
       let options = try SuppressionOptions(of: record, in: graph),
       let anchors = try SuppressionAnchors(record.inputs[slots.anchors], of: graph),

@@ -22,7 +22,7 @@ extension ByteReader {
     var length = 0
     for tensor in record.inputs {
       guard let input = try picture(tensor), input.plane.rank == rank,
-        let table = Self.table(from: input, to: output)
+        let table = table(from: input, to: output)
       else { return nil }
       var shape = input.plane.shape
       places.append(isByChannels ? length : length * shape[2...].reduce(1, *))
@@ -41,9 +41,10 @@ extension ByteReader {
   /// Returns the bytes that an input's bytes become; none if they stay the same.
   ///
   /// The runtime rejects other scales of bytes with a sign.
-  private static func table(from input: Picture, to output: Picture) -> [UInt8]? {
+  private func table(from input: Picture, to output: Picture) -> [UInt8]? {
     if input.hasNumbers(of: output) { return [] }
     guard !input.plane.isSigned, !output.plane.isSigned,
+      rounding.hasScaledJoinsAndSuppression,
       Limit.conversionScale.contains(input.scale / output.scale)
     else { return nil }
     let scale = input.scale * (1 / output.scale)

@@ -99,7 +99,7 @@ extension ByteReader {
   ) throws(VisionError) -> Site? {
     guard record.inputs.count == 1, let input = try picture(record.inputs[0]),
       input.plane.shape == output.plane.shape,
-      let table = ByteTable(kind, from: input, to: output)
+      let table = ByteTable(kind, from: input, to: output, rounding)
     else { return nil }
     return plain(.table(table.bytes), record, input, output)
   }
@@ -115,8 +115,9 @@ extension ByteReader {
     let (pixels, ratio) = (input.plane.height * input.plane.width, input.scale / output.scale)
     guard pixels <= Limit.meanPixels, Limit.conversionScale.contains(ratio) else { return nil }
     let scale = ratio * (1 / Float(pixels))
-    let zeros = Float(pixels * input.plane.storedZeroPoint) * scale
-    let offset = Float(output.plane.storedZeroPoint) - zeros
+    let offset = rounding.offset(
+      of: Float(pixels * input.plane.storedZeroPoint), times: scale,
+      from: Float(output.plane.storedZeroPoint))
     return plain(.mean(scale: scale, offset: offset), record, input, output)
   }
 

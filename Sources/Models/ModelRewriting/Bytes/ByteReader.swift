@@ -38,6 +38,7 @@ struct ByteReader {
 
   let graph: ModelGraph
   let subgraph: Subgraph
+  let rounding: ByteRounding
   /// The pictures that are another picture with a border of zeros.
   private(set) var borders = PictureBorders()
   /// The tensors that are pictures in other shapes, or with repeated pixels.
@@ -45,8 +46,8 @@ struct ByteReader {
   /// The tensors of floats that are tensors of bytes with other numbers.
   var floats: [Int: Int] = [:]
 
-  init(_ graph: ModelGraph) {
-    self.graph = graph
+  init(_ graph: ModelGraph, rounding: ByteRounding = .current) {
+    (self.graph, self.rounding) = (graph, rounding)
     subgraph = graph.subgraphs[0]
   }
 

@@ -11,12 +11,16 @@ struct ByteTable {
   let bytes: [UInt8]
 
   /// Computes the table of an operator as the runtime computes it; nil when that is not known.
-  init?(_ kind: BuiltinOperator, from input: ByteReader.Picture, to output: ByteReader.Picture) {
+  init?(
+    _ kind: BuiltinOperator, from input: ByteReader.Picture, to output: ByteReader.Picture,
+    _ rounding: ByteRounding
+  ) {
     let function: (Int32) -> Int32
     switch kind {
     case .hardSwish:
       guard input.plane.isSigned == output.plane.isSigned,
-        let curve = HardSwish(from: input.scale, to: output.scale)
+        output.plane.byteCount % rounding.hardSwishStep == 0,
+        let curve = HardSwish(from: input.scale, to: output.scale, rounding)
       else { return nil }
       function = curve.value
     case .logistic:
@@ -81,11 +85,12 @@ private struct HardSwish {
   /// between -3 and 3.
   private let output: (factor: Int32, exponent: Int)
   private let rising: (factor: Int32, exponent: Int)
+  private let rounding: ByteRounding
 
   /// Distances from the zero point are seven bits larger than bytes.
   private static let highBits = 7
 
-  init?(from input: Float, to output: Float) {
+  init?(from input: Float, to output: Float, _ rounding: ByteRounding) {
     let high = input / Float(1 << Self.highBits)
     let rising: Float = 3 / 32768
     guard let output = Self.factor(Double(high / output)),
@@ -93,7 +98,7 @@ private struct HardSwish {
       // The runtime refuses larger outputs, and shifts numbers of 16 bits too far for smaller ones.
       (-15...0).contains(output.exponent), (-15...15).contains(rising.exponent)
     else { return nil }
-    (self.output, self.rising) = (output, rising)
+    (self.output, self.rising, self.rounding) = (output, rising, rounding)
   }
 
   /// Splits a number into a factor of 15 bits and an exponent of two.
@@ -108,16 +113,18 @@ private struct HardSwish {
   }
 
   func value(_ distance: Int32) -> Int32 {
-    let high = Self.saturated(distance << Self.highBits)
-    let unshifted = Self.product(high, output.factor)
-    var share = high
+    let distance = Self.saturated(distance << Self.highBits)
+    let unshifted = Self.product(distance, output.factor)
+    var share = distance
     if rising.exponent > 0 { share = Self.saturated(share << (rising.exponent - 1)) }
     share = Self.product(share, rising.factor)
     if rising.exponent > 0 { share = Self.saturated(share << 1) }
-    if rising.exponent < 0 { share = Self.half(share, -rising.exponent) }
+    if rising.exponent < 0 { share = half(share, -rising.exponent) }
     share = (share + 1 << 15) >> 1
+    let product = share * unshifted
     // Division rounds toward zero.
-    return Self.half(share * unshifted / (1 << 15), -output.exponent)
+    let high = rounding == .ofX86 ? product / (1 << 15) : product >> 15
+    return half(high, -output.exponent)
   }
 
   private static func saturated(_ number: Int32) -> Int32 { min(max(number, -32768), 32767) }
@@ -127,8 +134,9 @@ private struct HardSwish {
     (left * right + 1 << 14) >> 15
   }
 
-  /// Divides by a power of two and rounds half away from zero.
-  private static func half(_ number: Int32, _ exponent: Int) -> Int32 {
+  /// Divides by a power of two and rounds half away from zero, or up on arm64.
+  private func half(_ number: Int32, _ exponent: Int) -> Int32 {
+    if rounding == .ofARM64 { return (number + (1 << exponent) >> 1) >> exponent }
     let mask = (1 as Int32) << exponent - 1
     let threshold = mask >> 1 + (number < 0 ? 1 : 0)
     return number >> exponent + (number & mask > threshold ? 1 : 0)

@@ -17,10 +17,12 @@ extension ModelFile {
   /// Returns nil for models in which such steps are not most of the work, and for those
   /// above 256 MiB, which are not copied. Throws `modelUnsupported` for models that cannot be
   /// rewritten.
-  package func replacingBytes() throws(VisionError) -> ByteModel? {
+  package func replacingBytes(
+    rounding: ByteRounding = .current
+  ) throws(VisionError) -> ByteModel? {
     guard subgraphCount == 1, bytes.byteCount <= StableBytes.mostCopied else { return nil }
     let graph = try ModelGraph(FlatBuffer(bytes), onlyMainSubgraph: true)
-    let forest = try ByteForest(in: graph)
+    let forest = try ByteForest(in: graph, rounding: rounding)
     guard !forest.trees.isEmpty else { return nil }
     let replaced = forest.trees.map { tree in
       ReplacedTree(

@@ -39,6 +39,8 @@ struct OwnKernels {
     let threadCount = options.threadCount ?? ProcessorCores.defaultThreadCount
     // The runtime reports any defect of the model when it reads the file itself.
     if BytePlan.isMeant(by: options.kernels), let model = Self.bytes(of: file) {
+      // The check itself asks for this package's.
+      guard options.kernels == .own || ByteProof.holds else { return nil }
       self.init(model, threadCount, environment) { number, tree, threads in
         BytePlan(tree, of: file, threads: threads) { model.weights(insteadOf: $0, of: number) }
       }

@@ -1,4 +1,5 @@
 internal import ModelFiles
+internal import ModelRewriting
 package import VisionBase
 
 /// The kinds of kernels, each compared with the runtime on a small model made in memory.
@@ -31,7 +32,9 @@ package enum KernelExamination: String, Sendable, CaseIterable {
   /// True if this processor has the instructions for such kernels.
   private var isThere: Bool {
     switch self {
-    case .signedBytes, .unsignedBytes: ProcessorKernels.current.bytes != nil
+    case .signedBytes: ProcessorKernels.current.bytes != nil
+    case .unsignedBytes:
+      ProcessorKernels.current.bytes != nil && ByteRounding.current.hasUnsignedConvolutions
     case .wide: WidePlan.isMeant(by: .fastest)
     case .floats: ProcessorKernels.current.floats != nil
     }

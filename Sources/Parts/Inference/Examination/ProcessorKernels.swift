@@ -32,6 +32,7 @@ package struct ProcessorKernels: Hashable, Sendable {
   package static var current: ProcessorKernels {
     let byteForms: [(CKernelsByteForm, String)] = [
       (CKERNELS_WIDE_BYTES, "AVX-512 VNNI"), (CKERNELS_NARROW_BYTES, "AVX-VNNI"),
+      (CKERNELS_DOT_BYTES, "dot products"),
     ]
     let floatForms: [(CKernelsForm, String)] = [
       (CKERNELS_AVX512_FORM, "AVX-512"), (CKERNELS_AVX2_FORM, "AVX2"),

@@ -28,7 +28,7 @@ import VisionBase
   }
 
   private func model(_ maker: ModelMaker) throws -> ByteModel? {
-    try ModelFile(maker.stableBytes()).replacingBytes()
+    try ModelFile(maker.stableBytes()).replacingBytes(rounding: .ofX86)
   }
 
   @Test func `a branching model is one tree`() throws {
@@ -47,7 +47,7 @@ import VisionBase
 
   @Test func `the new model is a good one with the same inputs and outputs`() throws {
     let file = try ModelFile(Self.branching().stableBytes())
-    let model = try #require(try file.replacingBytes())
+    let model = try #require(try file.replacingBytes(rounding: .ofX86))
     let new = try ModelFile(model.bytes)
     #expect(new.inputs == file.inputs)
     #expect(new.outputs == file.outputs)
@@ -62,7 +62,8 @@ import VisionBase
     maker.signatures[0].inputs = [("x", 0)]
     maker.signatures[0].outputs = [("y", 6), ("z", 9)]
     let bytes = try #require(try model(maker)).bytes
-    #expect(try ModelFile(bytes).replacingBytes() == nil, "its operators are custom ones")
+    let again = try ModelFile(bytes).replacingBytes(rounding: .ofX86)
+    #expect(again == nil, "its operators are custom ones")
     maker.subgraphs[0].outputs.append(3)
     maker.signatures[0].outputs.append(("w", 3))
     #expect(try model(maker)?.trees[0].tree.outputs == [1, 2, 3])
@@ -148,7 +149,7 @@ import VisionBase
     change.make(&maker)
     // Some are refused altogether, which is also fine.
     guard let file = try? ModelFile(maker.stableBytes()) else { return }
-    #expect(try file.replacingBytes() == nil)
+    #expect(try file.replacingBytes(rounding: .ofX86) == nil)
   }
 
   @Test func `depthwise weights that two signed bytes do not hold are left to the runtime`() throws
@@ -157,6 +158,17 @@ import VisionBase
     maker.subgraphs[0].tensors[4].zeroPoints[0] = 0
     let found = try model(maker)?.trees.flatMap { Self.convolutions($0.tree) } ?? []
     #expect(!found.contains { $0.isDepthwise })
+  }
+
+  @Test func `unsigned convolutions are left to the runtime on arm64, and signed ones are not`()
+    throws
+  {
+    #expect(try ModelFile(Self.branching().stableBytes()).replacingBytes(rounding: .ofARM64) == nil)
+    var random = SeededGenerator(seed: 3)
+    let signed = ModelMaker.residualBlock(.bytes, using: &random)
+    let model = try #require(
+      try ModelFile(signed.stableBytes()).replacingBytes(rounding: .ofARM64))
+    #expect(model.trees.count == 1)
   }
 
   @Test func `weights that the model computes are left to the runtime`() throws {
@@ -211,7 +223,7 @@ import VisionBase
           in: 0...255, using: &random)
       }
       guard let file = try? ModelFile(StableBytes(bytes, name: "muddled")),
-        let model = try file.replacingBytes()
+        let model = try file.replacingBytes(rounding: .ofX86)
       else { continue }
       replacedCount += 1
       let new = try ModelFile(model.bytes)

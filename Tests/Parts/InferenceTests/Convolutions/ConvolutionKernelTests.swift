@@ -10,7 +10,7 @@ import VisionBase
 /// This package's kernels give the same bits as the runtime's own.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
-  .enabled(if: BytePlan.isSupported, "\(BytePlan.lack)"))
+  .enabled(if: BytePlan.isComparable, "\(BytePlan.lack)"))
 struct ConvolutionKernelTests {
   /// A model with our kernels and the same one with the runtime's.
   struct Pair {

@@ -8,7 +8,7 @@ import TestSupport
 /// The suppression of overlapping boxes on bytes gives the same bits as the runtime's operator.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
-  .enabled(if: BytePlan.isSupported, "\(BytePlan.lack)"))
+  .enabled(if: BytePlan.isComparable, "\(BytePlan.lack)"))
 struct SuppressionTests {
   private typealias Pair = ConvolutionKernelTests.Pair
 
