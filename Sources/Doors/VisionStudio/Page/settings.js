@@ -181,9 +181,16 @@ class Settings extends EventTarget {
 
   /** The models of the catalogue that these settings need and this machine lacks. */
   get missing() {
-    const chosen = this.modelOptions.map(({ name }) => this.values[name]);
+    const [own, ...others] = this.modelOptions;
+    const chosen = [own, ...others].flatMap((one) => this.values[one?.name] ?? []);
     const wanted = [...chosen, this.second].flatMap((name) => catalogued(name ?? "", this.task));
-    if (!this.values.model) wanted.push(...this.task.missingModels ?? []);
+    // A chosen model takes the place of the usual one of its kind.
+    const replaced = others.filter(({ name }) => this.values[name]).map(({ purpose }) => purpose);
+    const isReplaced = (name) =>
+      replaced.includes(this.catalogue.find((one) => one.name === name)?.task);
+    if (!this.values.model) {
+      wanted.push(...(this.task.missingModels ?? []).filter((name) => !isReplaced(name)));
+    }
     return this.catalogue.filter(({ name, isHere }) => !isHere && wanted.includes(name) &&
       !this.models.some((other) => other.name === name));
   }
