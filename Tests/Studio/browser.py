@@ -224,8 +224,9 @@ class Studio:
                 box.fill(word)
                 box.press("Enter")
         else:
-            field.locator("input").fill("" if value is None else str(value))
-            field.locator("input").press("Tab")
+            box = field.locator("input:not([type=file])")
+            box.fill("" if value is None else str(value))
+            box.press("Tab")
         self.wait(
             """([name, wanted]) => {
               const value = window.watched.settings.values[name] ?? null;

@@ -3,7 +3,7 @@
 import io
 import json
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 import material
 from world import Case, command, folder, photograph
@@ -19,6 +19,32 @@ def share_alike(one, other):
     pair = [picture.convert("RGB").resize(size, Image.Resampling.BOX) for picture in (one, other)]
     difference = ImageChops.difference(*pair).convert("L", (0.34, 0.33, 0.33, 0))
     return sum(difference.histogram()[: NEAR + 1]) / (size[0] * size[1])
+
+
+LEFT, RIGHT = (250, 120, 10), (20, 200, 60)
+
+
+def halves(path, left=LEFT, right=RIGHT):
+    """A picture of one color at the left and another at the right."""
+    picture = Image.new("RGB", (640, 480), left)
+    picture.paste(right, (320, 0, 640, 480))
+    picture.save(path)
+    return path
+
+
+def beach(path, size):
+    """A picture that shows which part of it is seen: other colors and squares everywhere."""
+    picture = Image.merge(
+        "RGB",
+        [Image.linear_gradient("L").resize(size), Image.radial_gradient("L").resize(size),
+         Image.linear_gradient("L").rotate(90).resize(size)],
+    )  # fmt: skip
+    draw = ImageDraw.Draw(picture)
+    for x in range(0, size[0], 60):
+        for y in range(x % 120, size[1], 120):
+            draw.rectangle([x, y, x + 40, y + 40], fill="white")
+    picture.save(path)
+    return path
 
 
 class MasksChecks(Case):
@@ -79,6 +105,157 @@ class MasksChecks(Case):
                 studio = self.open_with(photograph(), background=background)
                 drawn = self.drawn(photograph(), "--background", background)
                 self.assertGreater(share_alike(self.seen(studio), drawn), ALIKE)
+
+    FILES = "[data-option=background] input[type=file]"
+    CHOSEN = "[data-option=background] .chips li"
+
+    def choose_beach(self, studio, file):
+        studio.page.set_input_files(self.FILES, str(file))
+        studio.wait_text(self.CHOSEN, file.name)
+        self.wait_chosen(studio, file.name)
+
+    def wait_chosen(self, studio, name):
+        studio.wait("(name) => window.watched.settings.values.background === name", name)
+
+    def test_a_picture_of_ones_own_is_the_background(self):
+        # It is wider than the photograph, so that its sides are cut off, or higher.
+        for size in ((900, 300), (300, 900)):
+            with self.subTest(size):
+                file = beach(folder / f"beach-{size[0]}.png", size)
+                drawn = self.drawn(photograph(), "--background", str(file))
+                studio = self.open_with(photograph(), background="transparent")
+                self.choose_beach(studio, file)
+                studio.wait_done()
+                self.assertGreater(share_alike(self.seen(studio), drawn), ALIKE)
+                with studio.page.expect_download() as download:
+                    studio.page.click("#pictures-save")
+                self.assertEqual(download.value.suggested_filename, "grace_hopper-annotated.jpg")
+                saved = Image.open(download.value.path())
+                self.assertEqual((saved.format, saved.size), ("JPEG", drawn.size))
+                self.assertGreater(share_alike(saved, drawn), 0.995)
+                # The service is asked to cut the subject out, and never sees the picture.
+                asked = studio.page.evaluate(
+                    "window.watched.asked.map(({ address, body }) => [address, body?.size])"
+                )
+                self.assertNotIn(file.stat().st_size, [size for _, size in asked])
+                self.assertEqual(
+                    {one.split("background=")[-1].split("&")[0] for one, _ in asked[-2:]},
+                    {"transparent"},
+                )
+
+    def test_a_background_of_ones_own_stays_until_it_is_dropped(self):
+        file = beach(folder / "beach.png", (900, 300))
+        studio = self.open_with(photograph())
+        # All of it with the keyboard.
+        button = studio.page.locator("[data-option=background] > button")
+        with studio.page.expect_file_chooser() as chooser:
+            button.press("Enter")
+        chooser.value.set_files(str(file))
+        self.wait_chosen(studio, "beach.png")
+        drawn = self.drawn(photograph(), "--background", str(file))
+        for task in ("objects", "masks"):
+            studio.choose_task(task)
+        studio.page.reload()
+        studio.arrive()
+        studio.wait_text(self.CHOSEN, "beach.png")
+        studio.wait_done()
+        self.wait_mask(studio)
+        self.assertGreater(share_alike(self.seen(studio), drawn), ALIKE)
+        studio.page.locator(f"{self.CHOSEN} button").focus()
+        studio.page.keyboard.press("Enter")
+        studio.wait("() => !window.watched.settings.values.background")
+        self.assertEqual(studio.page.locator(":focus").inner_text(), "Choose a picture …")
+        studio.wait_done()
+        studio.wait_shown()
+        self.assertEqual(studio.page.locator(self.CHOSEN).count(), 0)
+        alike = share_alike(self.seen(studio), self.drawn(photograph()))
+        self.assertGreater(alike, ALIKE)
+
+    def test_a_file_that_cannot_be_a_background_is_named(self):
+        file = beach(folder / "beach.png", (900, 300))
+        letter = folder / "letter.jpg"
+        letter.write_text("Dear reader")
+        poster = folder / "poster.png"
+        Image.new("1", (16000, 12000)).save(poster)
+        studio = self.open_with(photograph(), background="blur")
+        self.choose_beach(studio, file)
+        for wrong, words in (
+            (letter, "letter.jpg cannot be read as a picture."),
+            (poster, "poster.png is too large for a background: choose one with fewer pixels."),
+        ):
+            studio.page.set_input_files(self.FILES, str(wrong))
+            studio.wait_text("[data-option=background] [role=status].wrong", words)
+            # The one before it stays.
+            self.assertIn("beach.png", studio.text(self.CHOSEN))
+        # A copied address has the picture's name only.
+        other = self.open(path="/#pictures/masks?background=pier.png")
+        other.wait_text("[data-option=background] .wrong", "pier.png is not here: choose")
+        other.add(photograph())
+        other.wait_done()
+        self.wait_mask(other)
+        alike = share_alike(self.seen(other), self.drawn(photograph()))
+        self.assertGreater(alike, ALIKE)
+
+    def corners(self, studio, tab):
+        """The colors at the upper corners of what lies over a pane's picture."""
+        marks = studio.canvas(tab=tab)
+        return [marks.getpixel((x, 4)) for x in (4, marks.width - 5)]
+
+    def expect_beach_at_corners(self, studio, tab):
+        for found, wanted in zip(self.corners(studio, tab), (LEFT, RIGHT)):
+            self.assertLess(max(abs(a - b) for a, b in zip(found, (*wanted, 255))), 12, found)
+
+    def test_a_camera_has_a_background_of_ones_own(self):
+        studio = self.open()
+        studio.choose_task("masks")
+        self.choose_beach(studio, halves(folder / "halves.png"))
+        studio.choose_tab("camera")
+        studio.page.click("#camera-start")
+        studio.wait_text("#camera-rate", "frames/s")
+        self.expect_masks_while_it_moves(studio, "camera")
+        # Frames are mirrored, the picture behind them is not.
+        self.expect_beach_at_corners(studio, "camera")
+
+    def test_a_video_has_a_background_of_ones_own(self):
+        studio = self.open()
+        if not studio.is_shown("#tab-video"):
+            self.skipTest("the browser plays no videos")
+        film = material.video(folder / "masks-own.mp4", photograph(), 12)
+        studio.choose_task("masks")
+        self.choose_beach(studio, halves(folder / "halves.png"))
+        studio.choose_tab("video")
+        studio.page.set_input_files("#video-files", str(film))
+        studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
+        studio.wait_shown(tab="video")
+        studio.wait(
+            """() => {
+              const canvas = document.querySelector("#video [data-pane=first] .marks");
+              return canvas.getContext("2d").getImageData(4, 4, 1, 1).data[3] > 200;
+            }"""
+        )
+        self.expect_beach_at_corners(studio, "video")
+        # The service would draw a video without it.
+        self.assertTrue(studio.page.is_disabled("#video-save"))
+        self.assertIn("saved by the command", studio.text("#video-summary"))
+        studio.page.select_option("#video-form", "sheet")
+        with studio.page.expect_download() as download:
+            studio.page.click("#video-results")
+        sheet = Image.open(download.value.path()).convert("RGB")
+        # The first frame of the sheet, inside the gap around it.
+        self.assertLess(max(abs(a - b) for a, b in zip(sheet.getpixel((12, 12)), LEFT)), 30)
+
+    def test_the_slider_compares_with_a_background_of_ones_own(self):
+        studio = self.open_with(photograph(), background="transparent")
+        self.choose_beach(studio, halves(folder / "blue.png", (0, 160, 255), (0, 160, 255)))
+        frame = studio.page.locator("#pictures [data-pane=first] .frame")
+        studio.wait_done()
+        self.assertTrue(self.blue(frame, 0.95))
+        slider = studio.page.locator("#pictures [data-pane=first] .before")
+        slider.evaluate(
+            "(input) => { input.value = 50;"
+            " input.dispatchEvent(new Event('input', { bubbles: true })); }"
+        )
+        self.assertEqual([self.blue(frame, part) for part in (0.05, 0.95)], [False, True])
 
     def test_nothing_as_a_background_is_a_chessboard(self):
         studio = self.open_with(photograph(), background="transparent")

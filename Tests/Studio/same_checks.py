@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 
+from PIL import Image, ImageChops
+
 import counting_checks
 import material
 import world
@@ -219,6 +221,37 @@ class SameChecks(Case):
             best = found["categories"][0]
             self.assertEqual((name, float(score)), (best["categoryName"], best["score"]))
             self.assertEqual(ast.literal_eval(box), found["boundingBox"])
+
+    def test_code_with_a_background_draws_what_the_command_draws(self):
+        own = folder / "beach.png"
+        Image.radial_gradient("L").resize((900, 300)).convert("RGB").save(own)
+        for background in ("#00a0ff", own):
+            studio = self.show("masks", None, {}, photograph())
+            word = background if background != own else own.name
+            if background == own:
+                field = "[data-option=background] input[type=file]"
+                studio.page.set_input_files(field, str(own))
+            else:
+                studio.set("background", background)
+            chosen = "(word) => window.watched.settings.values.background === word"
+            studio.wait(chosen, word)
+            studio.wait_done()
+            expected = folder / "expected.png"
+            words = ["--background", background, "--annotate", expected, photograph()]
+            command.text("segment", "--overwrite", *words)
+            # Requests have no pictures of one's own: they give the subject alone.
+            kinds = ["shell", "swift-modern"] + (["curl", "javascript"] if word != own.name else [])
+            for kind in kinds:
+                place = self.place(photograph(), own)
+                self.run_code(kind, self.code(studio, kind), place)
+                drawn = Image.open(place / "annotated.png").convert("RGB")
+                differences = ImageChops.difference(drawn, Image.open(expected).convert("RGB"))
+                most = max(high for _, high in differences.getextrema())
+                self.assertLessEqual(most, 1, f"{kind}, {word}")
+            for kind in ("curl", "javascript"):
+                hint = "draw the subject before yours"
+                self.assertEqual(hint in self.code(studio, kind), word == own.name)
+                self.assertNotIn(own.name, self.code(studio, kind))
 
     @needs_testdata
     def test_swift_prints_what_the_page_shows(self):

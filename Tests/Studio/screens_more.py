@@ -48,6 +48,15 @@ class MoreScreens:
         self.take(studio, "masks-compared")
         studio.page.evaluate("document.querySelector('#more').open = true")
         self.take(studio, "masks-more")
+        pictures = "[data-option=background] input[type=file]"
+        studio.page.set_input_files(pictures, str(material.picture("burger.jpg")))
+        studio.wait("() => window.watched.settings.values.background === 'burger.jpg'")
+        studio.wait_done()
+        letter = folder / "letter.jpg"
+        letter.write_text("Dear reader")
+        studio.page.set_input_files(pictures, str(letter))
+        studio.wait_text("[data-option=background] [role=status]", "letter.jpg")
+        self.take(studio, "masks-own-background")
         studio.close()
 
     def counting(self, **look):

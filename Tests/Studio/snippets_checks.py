@@ -11,116 +11,33 @@ import sys
 
 import material
 from service import ROOT, plain
+from snippets_tables import CHOICES, INHERENT, LACKS, NONE, PARTS, PICTURE, WORDS
 from world import Case, browser, command, folder, needs_testdata, photograph, service
 
 sys.path.insert(0, str(ROOT / "scripts"))
 import plan  # noqa: E402
 
 BUILD = ROOT / ".build/debug"
-KINDS = ["swift-modern", "swift-mediapipe", "swift-mlkit", "shell", "curl"]
-# For each task, choices to copy code for: a model, and options with their values.
-CHOICES = {
-    "objects": [
-        (None, {}),
-        ("face", {"max-results": 3, "score-threshold": 0.25}),
-        ("things", {"allow": ["cat", "dog"], "locale": "en", "threads": 2, "tiles": 2}),
-        ("things", {"deny": ['say "hi"\\', "teddy bear"], "orientation": "left-mirrored"}),
-        ("face", {"region": "10%,20,50%,200", "orientation": "down"}),
-        ("face", {"upright": True, "clip": True, "max-results": 2}),
-    ],
-    "pose": [
-        (None, {}),
-        ("full", {"people": 3, "min-detection-confidence": 0.3}),
-        ("heavy", {"min-presence-confidence": 0.4, "min-tracking-confidence": 0.6, "threads": 1}),
-        ("lite", {"orientation": "right", "people": 2, "upright": True, "clip": True}),
-        ("full", {"no-smoothing": True, "threads": 2}),
-    ],
-    "tracking": [
-        (None, {}),
-        ("things", {"max-objects": 1, "score-threshold": 0.4, "threads": 2}),
-        ("face", {"detect-every-frame": True, "orientation": "up-mirrored", "locale": "en"}),
-        ("things", {"classifier": "birds", "max-labels": 2, "label-threshold": 0.15}),
-        (None, {"line": ["door=0,0,9,9"], "zone": ["yard=0,0,9,0,9,9"], "count-at": "bottom"}),
-        (None, {"label-threshold": 0.5, "max-labels": 1, "count-at": "bottom"}),
-    ],
-    "classification": [
-        ("birds", {}),
-        ("birds", {"max-results": 3, "score-threshold": 0.1, "locale": "en", "threads": 2}),
-        ("everything", {"allow": ["tench"], "region": "0,0,100,100", "orientation": "right"}),
-        ("everything", {"deny": ["tench", "goldfish"]}),
-    ],
-    "similarity": [
-        ("embedder", {}),
-        ("embedder", {"l2-normalize": True, "quantize": True, "threads": 1}),
-        ("embedder", {"region": "5,5,50%,50%", "orientation": "down-mirrored", "head": 0}),
-        (
-            "embedder",
-            {
-                "duplicates": True,
-                "min-similarity": 0.1,
-                "region": "5,5,50%,50%",
-                "orientation": "down",
-            },
-        ),
-    ],
-}
-CHOICES |= {
-    "faces": [
-        (None, {"min-detection-confidence": 0.6, "overlap-limit": 0.4, "threads": 1}),
-        (None, {"orientation": "right", "upright": True, "clip": True}),
-    ],
-    "face-landmarks": [
-        ("mesh", {"faces": 2, "blendshapes": True, "transformation": True, "field-of-view": 50}),
-        ("mesh", {"min-presence-confidence": 0.4, "no-smoothing": True, "threads": 1}),
-        ("mesh", {"detector": "face", "orientation": "left", "upright": True}),
-        ("mesh", {"min-detection-confidence": 0.3, "min-tracking-confidence": 0.6}),
-    ],
-    "gestures": [
-        ("signs", {"hands": 1, "allow": ["Thumb_Up", "Victory"], "mirrored": True}),
-        ("signs", {"deny": ["None"], "score-threshold": 0.2, "smoothing": True}),
-        ("signs", {"min-presence-confidence": 0.4, "orientation": "down", "threads": 2}),
-    ],
-    "hands": [
-        ("full", {"hands": 1, "min-presence-confidence": 0.4, "mirrored": True}),
-        ("full", {"min-detection-confidence": 0.3, "orientation": "down", "threads": 2}),
-    ],
-    "masks": [
-        (None, {"background": "blur", "refine-edges": True}),
-        (None, {"locale": "en", "orientation": "left", "region": "10%,20,50%,200"}),
-    ],
-}
+SWIFT = ["swift-modern", "swift-mediapipe", "swift-mlkit"]
+KINDS = [*SWIFT, "shell", "curl", "python", "javascript"]
 SOURCES = ["pictures", "camera", "video"]
-# What stands for an option in Swift, with its value where the API has the same.
-WORDS = {
-    "max-results": r"maxResults\b.*{}", "score-threshold": r"[sS]coreThreshold\b.*{}",
-    "allow": r"[aA]llowlist\b.*{}", "deny": r"[dD]enylist\b.*{}", "locale": r"Locale\b.*{}",
-    "threads": r"threadCount: {}", "tiles": r"tilesAlongLongerSide: {}",
-    "orientation": r"orientation\b.*\.{}|The orientation is chosen",
-    "region": r"let region = |region: NormalizedRect|The region is chosen",
-    "people": r"(maxPeople: |numPoses = ){}",
-    "min-detection-confidence": r"DetectionConfidence\b.*{}",
-    "overlap-limit": r"(overlapLimit: |minSuppressionThreshold = ){}",
-    "hands": r"(maxHands: |numHands = ){}", "mirrored": r"isMirrored: true",
-    "faces": r"(maxFaces: |numFaces = ){}", "smoothing": r"smoothing: HandSmoothing",
-    "blendshapes": r"([mM]akesBlendshapes: |outputFaceBlendshapes = )true",
-    "transformation": r"(makesTransformation: |outputFacialTransformationMatrixes = )true",
-    "field-of-view": r"verticalFieldOfView: {}",
-    "refine-edges": r"refinesEdges: true",
-    "min-presence-confidence": r"PresenceConfidence\b.*{}",
-    "min-tracking-confidence": r"TrackingConfidence\b.*{}",
-    "no-smoothing": r"smoothsLandmarks: false", "detect-every-frame": r"\.everyFrame",
-    "max-objects": r"maxObjects: {}", "classifier": r'"(bird\.tflite|{})"',
-    "max-labels": r"(maxLabelsPerObject: |maxPerObjectLabelCount = ){}",
-    "label-threshold": r"(classifierScoreThreshold: |NSNumber\(value: ){}",
-    "l2-normalize": r"l2Normalize\b.*true", "quantize": r"quantize\b.*true",
-    "head": r"embeddings\[{}\]",
-}  # fmt: skip
 
 
-def left_out(text, values):
-    """The settings that Swift neither uses nor says it has no option for."""
+def said_missing(text):
+    """The settings that code says it has no option for."""
     said = re.findall(r"^// .* has no option for: (.*?)\.(?: |$)", text, re.MULTILINE)
-    names = {name for list in said for name in list.split(", ")}
+    return {name for list in said for name in list.split(", ")}
+
+
+def false_claims(kind, task, text):
+    """The settings that code says it has no option for, although the interface has."""
+    lacks = LACKS.get(kind, {})
+    return sorted(said_missing(text) - lacks.get(None, {}).keys() - lacks.get(task, {}).keys())
+
+
+def left_out(text, values, kind=None):
+    """The settings that Swift neither uses nor says it has no option for."""
+    names = said_missing(text) | INHERENT.get(kind, set())
     missing = []
     for name, value in values.items():
         values = value if isinstance(value, list) else [value]
@@ -134,14 +51,19 @@ def left_out(text, values):
     return missing
 
 
-# What has no word in an upstream's interface is said instead of code.
-NONE = {
-    "swift-mediapipe": {"tracking"},
-    "swift-mlkit": {
-        "objects", "classification", "similarity", "faces", "face-landmarks", "hands", "gestures",
-        "masks",
-    },
-}  # fmt: skip
+# Options of comparisons that the command has by itself, or a request without them.
+COMPARED = {"l2-normalize", "quantize", "min-similarity", "duplicates", "orientation", "region"}
+
+
+def not_asked(kind, task, text, values):
+    """The settings that a command or a request does not name."""
+    form = {"shell": "--{}( |$)", "python": '"--{}"'}.get(kind, "[?&]{}=")
+    return [
+        name
+        for name in values
+        if not (task == "similarity" and name in COMPARED)
+        and not re.search(form.format(re.escape(name)), text, re.MULTILINE)
+    ]
 
 
 def compile_flags():
@@ -179,6 +101,13 @@ def function(text, number):
 WALK = """async ([model, values, sources, kinds]) => {
   const { settings } = await import("/settings.js");
   settings.reset();
+  for (const { name, takesPicture } of settings.options) {
+    if (!takesPicture || !values[name]?.endsWith(".png")) continue;
+    const { backdrops } = await import("/backdrops.js");
+    const canvas = new OffscreenCanvas(4, 4);
+    canvas.getContext("2d");
+    await backdrops.take(new File([await canvas.convertToBlob()], values[name]));
+  }
   if (model) settings.choose("model", model);
   for (const [name, value] of Object.entries(values)) settings.choose(name, value);
   const found = [];
@@ -229,13 +158,16 @@ class SnippetsChecks(Case):
                 self.assertIn(task, NONE.get(kind, set()), f"{what}: {code['missing']}")
                 self.assertGreater(len(code["missing"]), 20, what)
                 continue
-            if kind.startswith("swift"):
-                told = self.wanted(task, source, values)
+            told = self.wanted(task, source, values)
+            if kind not in SWIFT:
+                self.assertEqual(not_asked(kind, task, text, told), [], f"{what}:\n{text}")
+            else:
                 if kind == "swift-mlkit" and told.get("max-objects") == 1:
                     # ML Kit finds one by default.
                     del told["max-objects"]
                     self.assertNotIn("shouldEnableMultipleObjects", text, what)
-                self.assertEqual(left_out(text, told), [], f"{what}:\n{text}")
+                self.assertEqual(left_out(text, told, kind), [], f"{what}:\n{text}")
+                self.assertEqual(false_claims(kind, task, text), [], f"{what}:\n{text}")
             yield what, kind, text
 
     @needs_testdata
@@ -262,7 +194,13 @@ class SnippetsChecks(Case):
         alone |= set() if {"line", "zone"} & set(values) else {"count-at"}
         alone |= {"duplicates"} if source != "pictures" else set()
         alone |= (
-            {"no-smoothing", "smoothing", "min-tracking-confidence"}
+            {
+                "no-smoothing",
+                "smoothing",
+                "smoothing-cutoff",
+                "smoothing-slope",
+                "min-tracking-confidence",
+            }
             if source == "pictures"
             else set()
         )
@@ -270,7 +208,52 @@ class SnippetsChecks(Case):
 
     @needs_testdata
     def test_swift_names_every_setting_that_it_does_without(self):
-        self.assertGreater(len(list(self.copies(KINDS[:3]))), 60)
+        self.assertGreater(len(list(self.copies(SWIFT))), 60)
+
+    @needs_testdata
+    def test_commands_and_requests_name_every_setting(self):
+        self.assertGreater(len(list(self.copies(KINDS[3:]))), 100)
+
+    @needs_testdata
+    def test_every_option_of_every_task_is_among_the_choices(self):
+        """An option that is added needs code: a choice here, and a word or a place in LACKS."""
+        lacking = []
+        for task in json.loads(service().get("/v1/tasks")[1])["tasks"]:
+            name = re.sub(r"\W+", "-", task["title"].lower())
+            chosen = {option for _, values in CHOICES.get(name, []) for option in values}
+            # Samples have files, and counting_checks.py tries them.
+            samples = {one["name"] for one in task["options"] if one["kind"] == "samples"}
+            for option in task["options"]:
+                needs = set(option.get("needs", []))
+                if option["name"] not in {"model"} | chosen | samples and not needs & samples:
+                    lacking.append(f"{name}: {option['name']}")
+        self.assertEqual(lacking, [])
+
+    @needs_testdata
+    def test_what_an_interface_lacks_is_said_in_some_code(self):
+        """A place in LACKS that no code needs may hide a false claim."""
+        said = {}
+        for task, _, _, code in offered():
+            if code["kind"] in SWIFT and code["text"]:
+                for name in said_missing(code["text"]):
+                    said.setdefault(code["kind"], set()).update({(task, name), (None, name)})
+        # Parts of videos and samples are not among the choices.
+        others = {*PARTS, "count-reps", "rep-classes"}
+        idle = [
+            (kind, task, name)
+            for kind, tasks in LACKS.items()
+            for task, names in tasks.items()
+            for name in names
+            if (task, name) not in said[kind] and name not in others
+        ]
+        self.assertEqual(idle, [])
+
+    def test_a_false_claim_would_be_noticed(self):
+        note = "// MediaPipe's API has no option for: allow, hand-model.\n"
+        self.assertEqual(false_claims("swift-mediapipe", "gestures", note), ["allow"])
+        self.assertEqual(false_claims("swift-mediapipe", "hands", note), ["allow", "hand-model"])
+        words = "vision segment --locale en"
+        self.assertEqual(not_asked("shell", "masks", words, {"mask": True}), ["mask"])
 
     def test_a_setting_that_vanishes_would_be_noticed(self):
         self.assertEqual(left_out("let maxResults = 3", {"max-results": 4}), ["max-results"])
@@ -284,7 +267,7 @@ class SnippetsChecks(Case):
         shutil.rmtree(place, ignore_errors=True)
         (place / "together").mkdir(parents=True)
         programs, alone, kinds = {}, [], set()
-        for what, kind, text in self.copies(KINDS[:3]):
+        for what, kind, text in self.copies(SWIFT):
             if text not in programs:
                 programs[text] = what
                 # The first of each interface and source as it is pasted: a program, whose
@@ -335,7 +318,7 @@ class SnippetsChecks(Case):
                 (place / f"{number + 1}.jpg").write_bytes(content)
                 (place / f"frame-{number + 1}.jpg").write_bytes(content)
                 (place / f"photos/{number + 1}.jpg").write_bytes(content)
-            for name in ("photo.jpg", photograph().name):
+            for name in ("photo.jpg", photograph().name, PICTURE):
                 shutil.copy(photograph(), place / name)
             for file in material.MODELS.values():
                 (place / file).symlink_to(material.model(file))
@@ -344,14 +327,18 @@ class SnippetsChecks(Case):
 
     def run_shell(self, text):
         place = self.scene()
+        # The command does not replace what another program has written.
+        for copy in place.glob("annotated*"):
+            copy.unlink()
         return subprocess.run(
             ["bash", "-euo", "pipefail", "-c", text],
             capture_output=True, text=True, cwd=place, timeout=60,
             env=os.environ | {"PATH": f"{place / 'bin'}:{os.environ['PATH']}"},
         )  # fmt: skip
 
-    # Sizes that are not on this machine, and a class that no model has, are rightly refused.
-    REFUSED = re.compile(r"heavy|lite|say ")
+    # Sizes that are not on this machine, a class that no model has, and models of hands for a
+    # bundle that has its own are rightly refused.
+    REFUSED = re.compile(r"heavy|lite|say |hand-model")
 
     @needs_testdata
     def test_the_shell_commands_that_are_copied_run(self):

@@ -10,6 +10,9 @@ static const unsigned char address_js[] = {
 static const unsigned char archive_js[] = {
 #embed "../../Doors/VisionStudio/Page/archive.js"
 };
+static const unsigned char backdrops_js[] = {
+#embed "../../Doors/VisionStudio/Page/backdrops.js"
+};
 static const unsigned char blur_js[] = {
 #embed "../../Doors/VisionStudio/Page/blur.js"
 };
@@ -180,6 +183,7 @@ static const unsigned char words_pt_br_json[] = {
 static const CStudioPageFile files[] = {
     FILE_AT("/address.js", address_js),
     FILE_AT("/archive.js", archive_js),
+    FILE_AT("/backdrops.js", backdrops_js),
     FILE_AT("/blur.js", blur_js),
     FILE_AT("/camera.js", camera_js),
     FILE_AT("/check.js", check_js),

@@ -8,9 +8,25 @@ extension ClassifyTask {
       type: "ImageClassifier", done: "Classification", instance: "classifier", verb: "classify",
       options: .ofCategories, takesRegion: true,
       print: printing("result.classificationResult.classifications")),
-    mlKitMissing:
-      "ML Kit's image labeling is MLKitImageLabelingCustom; to classify what is followed, choose "
-      + "the task Tracking.",
+    mlKit: MLKitNames(
+      type: "ImageLabeler", instance: "imageLabeler", mode: nil,
+      makeOptions: [
+        .init([
+          "let localModel = LocalModel(path: {model|file})",
+          "let options = CustomImageLabelerOptions(localModel: localModel)",
+        ])
+      ],
+      setOptions: [
+        .init(
+          ["options.confidenceThreshold = NSNumber(value: {score-threshold|number})"],
+          when: .isGiven("score-threshold")),
+        .init(
+          ["options.maxResultCount = {max-results|number}"], when: .isGiven("max-results")),
+      ],
+      print: [
+        "for label in try imageLabeler.results(in: image) {",
+        "  print(label.text, label.confidence)", "}",
+      ]),
     pythonPrinting: [
       #"for head in result["classifications"]:"#,
       #"    for category in head["categories"]:"#,

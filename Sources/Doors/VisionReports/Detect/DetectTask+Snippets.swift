@@ -1,19 +1,22 @@
 extension DetectTask {
   static let snippets: TaskSnippets = {
-    let print = [
-      "for detection in result.detections {", "  let best = detection.categories.first",
-      #"  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)"#, "}",
-    ]
+    func print(_ box: String) -> [String] {
+      [
+        "for detection in result.detections {", "  let best = detection.categories.first",
+        #"  print(best?.categoryName ?? "?", best?.score ?? 0, "# + "\(box))", "}",
+      ]
+    }
     return TaskSnippets(
       modern: ModernNames(
         type: "ObjectDetector", optionsType: "DetectorOptions", instance: "detector",
         verb: "detections",
         options: .ofCategories + .ofThreads
           + [OptionSpelling("tiles", "tilesAlongLongerSide", .number)],
-        takesRegion: true, print: print),
+        takesRegion: true,
+        print: print("{upright?result.picture.upright(}detection.boundingBox{upright?)}")),
       mediaPipe: MediaPipeNames(
         type: "ObjectDetector", done: "Detection", instance: "detector", verb: "detect",
-        options: .ofCategories, print: print),
+        options: .ofCategories, print: print("detection.boundingBox")),
       mlKitMissing: "ML Kit finds objects by following them: choose the task Tracking.",
       pythonPrinting: [
         #"for detection in result["detections"]:"#,

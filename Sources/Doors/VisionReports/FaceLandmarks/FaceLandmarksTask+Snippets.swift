@@ -6,7 +6,21 @@ extension FaceLandmarksTask {
         .init(
           option: "model", label: "model",
           words: [("face-landmarker", #".bundle(named: "face-landmarker")"#)],
-          bundle: ".bundle(*)", template: #".files(detector: .named("face"), landmarks: *)"#)
+          bundle: ".bundle(*)", template: #".files(detector: .named("face"), landmarks: *)"#,
+          together: [
+            .init(
+              other: .init(option: "detector", label: "detector"),
+              both: .init(
+                option: "model", label: "model",
+                words: [
+                  (
+                    "face-landmarker",
+                    #".bundle(named: "face-landmarker", detector: {detector|model})"#
+                  )
+                ],
+                bundle: ".bundle(*, detector: {detector|model})",
+                template: ".files(detector: {detector|model}, landmarks: *)"))
+          ])
       ],
       options: [
         OptionSpelling("faces", "maxFaces", .number),
@@ -20,7 +34,8 @@ extension FaceLandmarksTask {
       ] + .ofThreads,
       print: [
         "for face in result.faces {",
-        "  print(face.landmarks[1].pixels(in: result.picture))",
+        "  let nose = face.landmarks[1].pixels(in: result.picture).point",
+        "  print({upright?result.picture.upright(}nose{upright?)})",
         "  print(face.blendshapes?[.jawOpen] ?? 0)", "}",
       ]),
     mediaPipe: MediaPipeNames(

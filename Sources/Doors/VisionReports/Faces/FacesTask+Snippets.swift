@@ -9,7 +9,8 @@ extension FacesTask {
       ] + .ofThreads,
       print: [
         "for face in result.detections {",
-        "  print(face.boundingBox, face.categories.first?.score ?? 0)", "}",
+        "  let box = {upright?result.picture.upright(}face.boundingBox{upright?)}",
+        "  print(box, face.categories.first?.score ?? 0)", "}",
       ]),
     mediaPipe: MediaPipeNames(
       type: "FaceDetector", done: "Detection", instance: "detector", verb: "detect",
@@ -21,12 +22,30 @@ extension FacesTask {
         "for face in result.detections {",
         "  print(face.boundingBox, face.categories.first?.score ?? 0)", "}",
       ]),
-    mlKitMissing:
-      "ML Kit's face detection is MLKitFaceDetection, over the models of face landmarks.",
+    mlKit: MLKitNames(
+      type: "FaceDetector", fullType: "MLKit.FaceDetector", instance: "faceDetector", mode: nil,
+      // VisionTasks has a class FaceDetector as well.
+      imports: [.init(["import VisionTasks"], when: isOther)],
+      makeOptions: [
+        .init(
+          [
+            "FaceDetectionModels.models = .bundle(",
+            #"  named: "face-landmarker", detector: {model|reference})"#,
+          ], when: isOther),
+        .init(["let options = FaceDetectorOptions()"]),
+      ],
+      setOptions: [.init(["options.landmarkMode = .all"])],
+      print: [
+        "for face in try faceDetector.results(in: image) {",
+        "  print(face.frame, face.landmark(ofType: .noseBase)?.position.x ?? 0)", "}",
+      ]),
     pythonPrinting: [
       #"for face in result["faces"]:"#,
       #"    print(face["boundingBox"], face["score"])"#,
     ])
+
+  /// True for another detector than the one of ML Kit's bundle.
+  private static let isOther = MLKitNames.Condition.isNoneOf("model", ["face"])
 
   /// The detectors of the catalogue.
   static let modelWords = [

@@ -4,18 +4,14 @@ extension HandsTask {
       type: "HandLandmarker", optionsType: "HandOptions", instance: "landmarker", verb: "hands",
       models: [
         .init(
-          option: "model", label: "model",
-          words: [
-            ("hand-landmark-full", ""),
-            ("hand-landmarker", #".bundle(named: "hand-landmarker")"#),
-            ("hand-landmarker-full", #".bundle(named: "hand-landmarker-full")"#),
-          ],
-          bundle: ".bundle(*)", template: #".files(detector: .named("hand"), landmarks: *)"#)
+          option: "model", label: "model", words: [("hand-landmark-full", "")] + modernBundles,
+          bundle: ".bundle(*)", template: modernFiles())
       ],
       options: modernOptions,
       print: [
         "for hand in result.hands {",
-        "  print(hand.handedness, hand[.indexFingerTip].pixels(in: result.picture))", "}",
+        "  let tip = hand[.indexFingerTip].pixels(in: result.picture).point",
+        "  print(hand.handedness, {upright?result.picture.upright(}tip{upright?)})", "}",
       ]),
     mediaPipe: MediaPipeNames(
       type: "HandLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
@@ -34,6 +30,23 @@ extension HandsTask {
       #"    print(hand["handedness"], hand["landmarks"][8])"#,
     ])
 
+  /// The expressions for the catalogue's bundles of hands.
+  private static let modernBundles = ["hand-landmarker", "hand-landmarker-full"].map {
+    (name: $0, expression: ".bundle(named: \"\($0)\")")
+  }
+
+  private static func modernFiles(_ landmarks: String = "*") -> String {
+    #".files(detector: .named("hand"), landmarks: "# + "\(landmarks))"
+  }
+
+  /// The models of hands beside those of gestures.
+  static let modernModels = ModernNames.Model(
+    option: "hand-model", label: "hands",
+    words: modelWords.compactMap { word in
+      word.alias.map { ($0, modernFiles(".named(\"\(word.model)\")")) }
+    } + modernBundles,
+    bundle: ".bundle(*)", template: modernFiles())
+
   /// The options of finding hands, which the recognizer of gestures has, too.
   ///
   /// The command looks for two hands unless told otherwise, the classes for one.
@@ -43,7 +56,12 @@ extension HandsTask {
       OptionSpelling("min-detection-confidence", "minDetectionConfidence", .number),
       OptionSpelling("min-presence-confidence", "minPresenceConfidence", .number),
       OptionSpelling("min-tracking-confidence", "minTrackingConfidence", .number),
-      OptionSpelling("smoothing", "smoothing", .flag, literal: "HandSmoothing()"),
+      OptionSpelling(
+        group: "smoothing", "HandSmoothing",
+        [
+          OptionSpelling("smoothing-cutoff", "minimumCutoff", .number),
+          OptionSpelling("smoothing-slope", "slope", .number),
+        ], ifGiven: "smoothing"),
       OptionSpelling("mirrored", "isMirrored", .flag),
     ] + .ofThreads
 

@@ -10,7 +10,17 @@ extension HolisticTask {
             (HolisticRequest.full, ""),
             ("holistic-landmarker", #".bundle(named: "holistic-landmarker")"#),
           ],
-          bundle: ".bundle(*)")
+          bundle: ".bundle(*)", template: ".bundle(named: $)",
+          together: [
+            .init(
+              other: .init(
+                option: "face-model", label: "face", bundle: ".bundle(*)",
+                template: ".bundle(named: $)"),
+              both: .init(
+                option: "model", label: "model",
+                words: [(HolisticRequest.full, ".files(face: {face-model|model})")],
+                bundle: ".bundle(*)", template: ".bundle(named: $)"))
+          ])
       ],
       options: numbers.map { OptionSpelling($0.0, $0.1, .number) }
         + [
@@ -19,7 +29,8 @@ extension HolisticTask {
         ] + .ofThreads,
       print: [
         "if let person = result.person {",
-        "  print(person.pose.pixels(.nose, in: result.picture))",
+        "  let nose = person.pose.pixels(.nose, in: result.picture).point",
+        "  print({upright?result.picture.upright(}nose{upright?)})",
         "  print(person.face?.landmarks[1].x ?? 0, person.leftHand?[.indexFingerTip].x ?? 0)", "}",
       ]),
     mediaPipe: MediaPipeNames(

@@ -28,7 +28,8 @@ extension PoseTask {
       ],
       print: [
         "for pose in result.poses {",
-        "  print(pose.pixels(.nose, in: result.picture), pose[.nose].visibility)", "}",
+        "  let nose = pose.pixels(.nose, in: result.picture).point",
+        "  print({upright?result.picture.upright(}nose{upright?)}, pose[.nose].visibility)", "}",
       ]),
     mediaPipe: MediaPipeNames(
       type: "PoseLandmarker", done: "Detection", instance: "landmarker", verb: "detect",

@@ -9,6 +9,10 @@ extension SegmentTask {
         OptionSpelling("refine-edges", "refinesEdges", .flag),
       ] + .ofThreads,
       takesRegion: true,
+      drawn: .init(
+        option: "background", before: ["let style: Backdrop.Style = {background|backdrop}"],
+        make: ["let backdrop = try Backdrop(result.alpha(), style: style)"],
+        marks: "[.backdrop(backdrop)]"),
       print: [
         "let categories = try result.categories()",
         "for (index, area) in categories.areas { print(index, area) }",
@@ -20,11 +24,24 @@ extension SegmentTask {
         "for mask in result.confidenceMasks ?? [] {",
         "  print(mask.width, mask.height, mask.float32Data[0])", "}",
       ]),
-    mlKitMissing: "ML Kit's selfie segmentation is MLKitSegmentationSelfie, over the same models.",
+    mlKit: MLKitNames(
+      type: "Segmenter", instance: "segmenter", mode: "segmenterMode",
+      imports: [.init(["import VisionTasks"], when: isOther)],
+      makeOptions: [
+        .init(["SegmentationModels.selfie = {model|reference}"], when: isOther),
+        .init(["let options = SelfieSegmenterOptions()"]),
+      ],
+      print: [
+        "let mask = try segmenter.results(in: image)",
+        "print(CVPixelBufferGetWidth(mask.buffer), CVPixelBufferGetHeight(mask.buffer))",
+      ]),
     pythonPrinting: [
       #"for mask in result["masks"]:"#,
       #"    print(mask["label"], mask["area"])"#,
     ])
+
+  /// True for another model than ML Kit's own.
+  private static let isOther = MLKitNames.Condition.isNoneOf("model", ["selfie"])
 
   /// The models of the catalogue.
   static let modelWords = [

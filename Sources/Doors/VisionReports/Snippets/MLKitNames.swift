@@ -47,9 +47,11 @@ package struct MLKitNames: Sendable {
 
   /// The type of the engine; and its full name beside this package's modules.
   let type: String
-  var typeForModel: String?
+  var fullType: String?
   /// The name of the variable, and of the function that makes it.
   let instance: String
+  /// The option with the mode of single pictures or streams; nil without one.
+  var mode: String? = "detectorMode"
   var notes: [Lines] = []
   var imports: [Lines] = []
   /// The lines up to the one that makes `options`.
@@ -67,7 +69,8 @@ package struct MLKitNames: Sendable {
       .init("makeOptions", json(makeOptions)), .init("setOptions", json(setOptions)),
       .init("print", .texts(print)),
     ]
-    if let typeForModel { members.append(.init("typeForModel", .string(typeForModel))) }
+    if let fullType { members.append(.init("fullType", .string(fullType))) }
+    if let mode { members.append(.init("mode", .string(mode))) }
     return .object(members)
   }
 }

@@ -17,6 +17,19 @@ package struct MediaPipeNames: Sendable {
     }
   }
 
+  /// Options that are an object of its own, which is set as several properties.
+  package struct Classes: Sendable {
+    let type: String
+    let properties: [String]
+    let options: [OptionSpelling]
+
+    var json: JSONValue {
+      [
+        "type": .string(type), "properties": .texts(properties), "options": options.json,
+      ]
+    }
+  }
+
   /// The type of the engine.
   let type: String
   /// The last word of the delegate's method, as in `didFinishDetection`.
@@ -26,6 +39,8 @@ package struct MediaPipeNames: Sendable {
   /// The method that processes an image.
   let verb: String
   let options: [OptionSpelling]
+  /// The options of classes; nil if they are among the others.
+  var classes: Classes?
   /// True if the method takes a region.
   var takesRegion = false
   /// The bundles; nil for a task of a single model.
@@ -36,8 +51,8 @@ package struct MediaPipeNames: Sendable {
   var json: JSONValue {
     [
       "type": .string(type), "done": .string(done), "instance": .string(instance),
-      "verb": .string(verb), "options": options.json, "takesRegion": .bool(takesRegion),
-      "bundles": bundles?.json ?? .null, "print": .texts(print),
+      "verb": .string(verb), "options": options.json, "classes": classes?.json ?? .null,
+      "takesRegion": .bool(takesRegion), "bundles": bundles?.json ?? .null, "print": .texts(print),
     ]
   }
 }

@@ -49,15 +49,20 @@ package struct OptionSpelling: Sendable {
   /// The form of an option's value in Swift.
   package enum Form: String, Sendable {
     case number, text, texts, flag
+    /// A value of a type of its own, made of several options.
+    case group
   }
 
-  let option: String
+  /// The option; nil for a group that is written once one of its options is chosen.
+  let option: String?
   let name: String
   let form: Form
-  /// The value, where it is always the same.
+  /// The value, where it is always the same; the type of a group.
   var literal: String?
   /// The value where none is chosen; nil leaves the option out.
   var usual: String?
+  /// The options of a group.
+  var arguments: [OptionSpelling] = []
 
   package init(
     _ option: String, _ name: String, _ form: Form, literal: String? = nil, usual: String? = nil
@@ -66,11 +71,20 @@ package struct OptionSpelling: Sendable {
     (self.literal, self.usual) = (literal, usual)
   }
 
+  /// Creates a value of a type that other options make; `flag` is the one that asks for it, if any.
+  package init(
+    group name: String, _ type: String, _ arguments: [OptionSpelling], ifGiven flag: String? = nil
+  ) {
+    (option, self.name, form, literal) = (flag, name, .group, type)
+    self.arguments = arguments
+  }
+
   var json: JSONValue {
     var members: [JSONValue.Member] = [
-      .init("option", .string(option)), .init("name", .string(name)),
-      .init("kind", .string(form.rawValue)),
+      .init("name", .string(name)), .init("kind", .string(form.rawValue)),
     ]
+    if let option { members.append(.init("option", .string(option))) }
+    if !arguments.isEmpty { members.append(.init("arguments", arguments.json)) }
     if let literal { members.append(.init("literal", .string(literal))) }
     if let usual { members.append(.init("usual", .string(usual))) }
     return .object(members)

@@ -12,16 +12,28 @@ extension TrackTask {
         OptionSpelling("label-threshold", "classifierScoreThreshold", .number),
         // The command's default is 3, the API's 10.
         OptionSpelling("max-labels", "maxLabelsPerObject", .number, usual: "3"),
+        OptionSpelling("allow", "categoryAllowlist", .texts),
+        OptionSpelling("deny", "categoryDenylist", .texts),
         OptionSpelling("locale", "displayNamesLocale", .text),
         OptionSpelling("detect-every-frame", "detection", .flag, literal: ".everyFrame"),
       ] + .ofThreads,
+      before: [
+        .init(["var counter: ObjectCounter?"], when: .isGiven("line")),
+        .init(["var counter: ObjectCounter?"], when: .isAbsent("line"), .isGiven("zone")),
+      ],
+      after: [
+        counts([lines], when: .isGiven("line"), .isAbsent("zone")),
+        counts([zones], when: .isAbsent("line"), .isGiven("zone")),
+        counts(["\(lines),", zones], when: .isGiven("line"), .isGiven("zone")),
+      ],
       print: [
         "for object in result.objects {",
         "  let name = object.labels.first ?? object.category",
-        #"  print(object.trackingID ?? -1, name?.categoryName ?? "?", object.boundingBox)"#, "}",
+        "  let box = {upright?result.picture.upright(}object.boundingBox{upright?)}",
+        #"  print(object.trackingID ?? -1, name?.categoryName ?? "?", box)"#, "}",
       ]),
     mlKit: MLKitNames(
-      type: "ObjectDetector", typeForModel: "MLKit.ObjectDetector", instance: "objectDetector",
+      type: "ObjectDetector", fullType: "MLKit.ObjectDetector", instance: "objectDetector",
       notes: [
         .init(
           ["// ML Kit's API has no option for: max-objects. It follows 5."],
@@ -62,4 +74,23 @@ extension TrackTask {
       #"for found in result["objects"]:"#,
       #"    print(found["trackingID"], found["labels"], found["boundingBox"])"#,
     ])
+
+  private static let lines = "lines: {line|lines}"
+  private static let zones = "zones: {zone|zones}"
+
+  /// The lines that count objects; shapes need the size of the picture.
+  private static func counts(
+    _ shapes: [String], when first: MLKitNames.Condition, _ second: MLKitNames.Condition
+  ) -> MLKitNames.Lines {
+    .init(
+      ["if counter == nil {", "  counter = try ObjectCounter("]
+        + shapes.dropLast().map { "    \($0)" }
+        + [
+          "    \(shapes.last ?? ""){count-at?, anchor: .}{count-at:})", "}",
+          "if let counts = counter?.count(result) {",
+          "  for line in counts.lines { print(line.line.name, line.in, line.out) }",
+          "  for zone in counts.zones { print(zone.zone.name, zone.inside.count, zone.entered) }",
+          "}",
+        ], when: first, second)
+  }
 }

@@ -130,7 +130,7 @@ enum Schemas {
     optional: [
       "needs": array(string), "defaultOf": string, "purpose": string, "shape": string,
       "hasClasses": boolean, "classesOf": string, "hasLocales": boolean,
-      "isForDrawing": boolean,
+      "isForDrawing": boolean, "takesPicture": boolean,
     ])
 
   /// A task with its options, and with those for measuring its answers.

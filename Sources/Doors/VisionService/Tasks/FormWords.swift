@@ -36,6 +36,9 @@ enum FormWords {
   /// Options with the names of classes.
   private static let ofClasses: Set = ["allow", "deny"]
 
+  /// Options whose value may be a picture of the client's own.
+  private static let ofPictures: Set = ["background"]
+
   /// Options with the languages of a model's display names.
   private static let ofLocales: Set = [TaskOptions.locale.option.name]
 
@@ -59,6 +62,7 @@ enum FormWords {
     }
     if let shape = shapes[name] { members.append(.init("shape", .string(shape))) }
     if ofClasses.contains(name) { members.append(.init("hasClasses", .bool(true))) }
+    if ofPictures.contains(name) { members.append(.init("takesPicture", .bool(true))) }
     if ofLocales.contains(name) { members.append(.init("hasLocales", .bool(true))) }
     return members
   }

@@ -40,7 +40,7 @@ export class Camera {
       byID("camera-mirror").dataset.chosen = "true";
     });
     on(settings, "change", ({ detail }) => {
-      if (!["models", "samples"].includes(detail)) this.#forgetStreams();
+      if (!["models", "samples", "backdrops"].includes(detail)) this.#forgetStreams();
       if (detail === "task" && this.isOn) this.#clearMarks();
       this.#showState();
     });
@@ -233,7 +233,7 @@ export class Camera {
     const stored = { width: picture.width, height: picture.height };
     const mirrored = byID("camera-mirror").checked;
     showIn(this.#panes, results, (line) =>
-      seen(settings.values, line, { picture, stored, mirrored }));
+      seen(settings.look, line, { picture, stored, mirrored }));
     this.#count();
     if (task.givesVectors && results[0].line && !results[0].line.alike.length) {
       showNothing(say("camera.compare"));

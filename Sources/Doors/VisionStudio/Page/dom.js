@@ -83,6 +83,13 @@ export function save(blob, name) {
 
 export const stemOf = (name) => name.replace(/\.\w+$/, "");
 
+/** Rejects for a canvas that is too large, of which browsers make no blob. */
+export const asBlob = (canvas, type) => new Promise((resolve, reject) => {
+  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Problem(
+    say("save.tooLarge"), say("save.tooLargeHelp")))),
+  type, 0.93);
+});
+
 export function thumbnail(picture, side = 72, canvas = element("canvas", { class: "thumbnail" })) {
   const least = Math.min(picture.width, picture.height);
   const [x, y] = [(picture.width - least) / 2, (picture.height - least) / 2];

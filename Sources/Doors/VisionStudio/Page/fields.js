@@ -1,6 +1,8 @@
 // Fields for the options that the service declares.
-import { choice, element, nameView } from "./dom.js";
+import { backdropWords, isPictureName, pictureTypes } from "./backdrops.js";
+import { choice, element, nameView, thumbnail } from "./dom.js";
 import { decimalText, listText, localeName, named, say, sayOr } from "./language.js";
+import { Problem } from "./problems.js";
 
 let made = 0;
 
@@ -8,9 +10,11 @@ const twoDigits = (number) => decimalText(Number(number), 2);
 
 /**
  * `usual` is the default value; `draw` returns the text of a drawn shape, or null; `locales` are the
- * languages of the model's names; `samples` takes files and says what is known of them.
+ * languages of the model's names; `samples` takes files and says what is known of them; `backdrops`
+ * takes a picture and finds it.
  */
-export function makeField(option, { value, usual, onChange, draw, samples, locales = [] }) {
+export function makeField(
+  option, { value, usual, onChange, draw, samples, backdrops, locales = [] }) {
   made += 1;
   const id = `field-${made}`;
   const kind = kindOf(option, locales);
@@ -19,7 +23,7 @@ export function makeField(option, { value, usual, onChange, draw, samples, local
     class: "wrong", id: `${id}-wrong`, dir: "auto", hidden: true,
   });
   const parts = makers[kind]({
-    id, option, value, usual, onChange, draw, samples, locales, title: option.title,
+    id, option, value, usual, onChange, draw, samples, backdrops, locales, title: option.title,
   });
   parts.input.setAttribute("aria-describedby", `${id}-wrong ${id}-help`);
   const root = element(
@@ -39,6 +43,7 @@ export function makeField(option, { value, usual, onChange, draw, samples, local
 
 function kindOf(option, locales) {
   const { kind, minimum, maximum, repeatable, hasClasses, classesOf, hasLocales } = option;
+  if (option.takesPicture) return "backdrop";
   if (hasLocales && locales.length > 0) return "locale";
   if (repeatable) return hasClasses || classesOf ? "list" : "texts";
   if (kind === "number" && minimum !== null && maximum !== null) return "range";
@@ -134,11 +139,8 @@ const makers = {
       onclick: () => chooser.click(),
     });
     const words = element("p", { class: "quiet", role: "status" });
-    const list = element("ul", { class: "chips", "aria-label": title }, !value ? [] : element(
-      "li", {}, nameView(value), element("button", {
-        "aria-label": say("removeWord", { word: value }), text: "×",
-        onclick: () => onChange(null),
-      })));
+    const list = element(
+      "ul", { class: "chips", "aria-label": title }, value ? chipOf(value, () => onChange(null)) : []);
     const update = () => {
       const { files, classes, problem } = about();
       words.textContent = !value || problem ? ""
@@ -147,6 +149,55 @@ const makers = {
     };
     update();
     return { ...inRow(title, input, chooser, list, words), update };
+  },
+
+  /** A word, a color, or a picture of the person's own; one in an address may not be here. */
+  backdrop({ id, option, value, onChange, title, backdrops }) {
+    let present = value ?? "";
+    let problem = null;
+    const change = (changed) => {
+      [present, problem] = [changed, null];
+      show();
+      onChange(changed);
+    };
+    const chooser = element("input", {
+      type: "file", accept: pictureTypes, hidden: true,
+      onchange: async ({ target: { files: [file] } }) => {
+        if (!file) return;
+        try {
+          change(await backdrops.take(file));
+        } catch (error) {
+          problem = Problem.from(error);
+          show();
+        }
+        chooser.value = "";
+      },
+    });
+    const input = element("input", {
+      type: "text", id, list: `${id}-known`, dir: "auto", autocomplete: "off", spellcheck: "false",
+      placeholder: option.placeholder?.replace("|FILE", ""),
+      onchange: () => change(input.value.trim()),
+    });
+    const button = element("button", {
+      text: say("backdrop.choose"), "aria-label": named(title, say("backdrop.choose")),
+      onclick: () => chooser.click(),
+    });
+    const known = element("datalist", { id: `${id}-known` }, backdropWords.map((word) => choice(word)));
+    const list = element("ul", { class: "chips", "aria-label": title });
+    const words = element("p", { role: "status" });
+    const show = () => {
+      const picture = backdrops.named(present);
+      const isAway = isPictureName(present) && !picture;
+      input.value = picture ? "" : present;
+      list.replaceChildren(...(picture ? [chipOf(present, () => {
+        change("");
+        button.focus();
+      }, thumbnail(picture.bitmap, 48))] : []));
+      words.className = problem || isAway ? "wrong" : "";
+      words.textContent = problem?.title ?? (isAway ? say("backdrop.again", { name: present }) : "");
+    };
+    show();
+    return { ...inRow(title, input, chooser, known, button, list, words), update: show };
   },
 
   list: (field) => listOf(field, { hint: say("addClass"), ends: ["Enter", ","] }),
@@ -161,6 +212,12 @@ function wordView(word) {
     ? [nameView(name), "=", nameView(values.join("="))]
     : word);
 }
+
+/** Returns a name in a list, and a button that removes it. */
+const chipOf = (name, remove, picture = null) => element(
+  "li", {}, picture, nameView(name), element("button", {
+    "aria-label": say("removeWord", { word: name }), text: "×", onclick: remove,
+  }));
 
 const choiceText = ({ name }, value) => value && sayOr(value, `choice.${name}.${value}`);
 

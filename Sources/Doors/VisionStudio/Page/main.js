@@ -1,5 +1,6 @@
 // The start of the page.
 import { Address } from "./address.js";
+import { backdrops } from "./backdrops.js";
 import { Camera } from "./camera.js";
 import {
   announceNow, byID, element, fill, offerFiles, on, pause, Problem, service, setText, settings, shownTab,
@@ -159,6 +160,7 @@ address = new Address(chooseTab);
 await learn();
 pictures.restore();
 samples.restore();
+backdrops.restore();
 // Models may be fetched meanwhile.
 on(document, "visibilitychange", () => {
   if (!document.hidden && service.isHere) refreshModels().catch(() => {});

@@ -63,7 +63,9 @@ export function paintBackdrop(painter, { background, ...mark }) {
   const pixels = pixelsOf(mark);
   if (!pixels) return;
   const { context, place, width, height, drawPicture } = painter;
-  if (background.blur) {
+  if (background.backdrop) {
+    context.drawImage(background.backdrop.covering(width, height), 0, 0);
+  } else if (background.blur) {
     const cutSubject = (small) => {
       const scale = new DOMMatrix([
         small.canvas.width / width, 0, 0, small.canvas.height / height, 0, 0,

@@ -33,8 +33,8 @@ export function showIn(panes, results, see, name = "") {
 }
 
 /** Returns a still picture with its marks, for panes. */
-export const seen = ({ orientation }, line, picture) => ({
-  ...picture, way: ways[orientation] ?? picture.shown ?? 1, marks: marksOf(line),
+export const seen = ({ orientation, backdrop }, line, picture) => ({
+  ...picture, way: ways[orientation] ?? picture.shown ?? 1, marks: marksOf(line, backdrop),
   isUpright: line?.orientation === "up", isPlaced: true,
 });
 

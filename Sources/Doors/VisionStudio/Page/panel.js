@@ -1,4 +1,5 @@
 // The settings at the side.
+import { backdrops } from "./backdrops.js";
 import { byID, choice, element, fill, on, setText, settings, span } from "./common.js";
 import { makeField } from "./fields.js";
 import { say } from "./language.js";
@@ -27,6 +28,7 @@ export function startPanel() {
     const isOther = detail === "models" && usualValues() !== usualShown;
     if (isOther || isModel) showFields();
     else if (detail === "samples") showSamples();
+    else if (detail === "backdrops") for (const field of fields.values()) field.update();
   });
   for (const kind of ["line", "zone"]) on(`draw-${kind}`, "click", () => addDrawn(kind));
   showAll();
@@ -127,7 +129,7 @@ async function showFields() {
       draw: option.shape
         ? (words) => draw(option, words, (fault) => fields.get(option.name).fail(fault))
         : null,
-      samples: option.kind === "samples" ? samplesFor(option) : null,
+      samples: option.kind === "samples" ? samplesFor(option) : null, backdrops,
     });
     fields.set(option.name, field);
     (option.isRare ? more : common).push(field.root);

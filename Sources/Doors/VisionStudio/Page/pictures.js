@@ -320,7 +320,7 @@ export class Pictures {
   }
 
   async #save(button, form) {
-    const { task, panes: [pane] } = settings;
+    const { task, panes: [pane], backdrop } = settings;
     const all = this.#done();
     const done = form === "chosen" ? all.filter(({ picture }) => picture === this.#chosen) : all;
     const seen = seeing();
@@ -344,7 +344,12 @@ export class Pictures {
           const open = await picture.open({ whole: true });
           return open && seen(open, line);
         },
-        draw: async (signal) => service.annotated(...await place(at), file, { accept, signal }),
+        draw: async (signal) => {
+          // The service cuts out what lies before a picture of the person's own.
+          const asked = { accept: backdrop ? "image/png" : accept, signal };
+          const drawn = await service.annotated(...await place(at), file, asked);
+          return backdrop ? backdrop.behind(drawn, accept) : drawn;
+        },
       };
     });
     try {
@@ -444,6 +449,6 @@ export class Pictures {
 const withName = ({ name }, line) => ({ ...line, input: name });
 
 function seeing() {
-  const { values } = settings;
-  return ({ bitmap: picture, ...open }, line) => seen(values, line, { picture, ...open });
+  const { look } = settings;
+  return ({ bitmap: picture, ...open }, line) => seen(look, line, { picture, ...open });
 }

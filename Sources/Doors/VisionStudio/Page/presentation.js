@@ -13,12 +13,16 @@ export const presented = (line) => line?.presentation ?? none;
 
 export const withoutErrors = (lines) => lines.filter(({ error }) => !error);
 
+/** Returns a mark with a picture of a person's own behind the subject, where one is chosen. */
+const before = (backdrop) => (mark) =>
+  (backdrop && mark.kind === "backdrop" ? { ...mark, background: { backdrop } } : mark);
+
 /**
  * Returns the marks of a line, in pixels of the stored picture; a `caption` and a `count`, one of
- * the rows in the upper left corner, are the page's own.
+ * the rows in the upper left corner, are the page's own, as is the picture of a `backdrop`.
  */
-export const marksOf = (line) => [
-  ...presented(line).marks,
+export const marksOf = (line, backdrop = null) => [
+  ...presented(line).marks.map(before(backdrop)),
   ...(presented(line).counts ?? []).map((count, row) => ({ kind: "count", ...count, row })),
   ...(line?.caption ? [{ kind: "caption", lines: line.caption, color: plate }] : []),
 ];

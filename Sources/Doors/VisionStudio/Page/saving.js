@@ -1,7 +1,7 @@
 // The files that a person saves.
 import { archive } from "./archive.js";
 import {
-  announceNow, byID, each, element, fill, Problem, save, settings, stemOf,
+  announceNow, asBlob, byID, each, element, fill, Problem, save, settings, stemOf,
 } from "./common.js";
 import {
   asCOCO, asCSV, asGroups, asGroupsCSV, asJSONLines, asYOLO, formsOf,
@@ -158,15 +158,8 @@ function cutout(bitmap, { x, y, width, height }, place, type) {
   if (right <= left || bottom <= top) return null;
   const canvas = element("canvas", { width: right - left, height: bottom - top });
   canvas.getContext("2d").drawImage(bitmap, -left, -top);
-  return asBlob(canvas, type);
+  return asBlob(canvas, `image/${type}`);
 }
-
-/** Rejects for a canvas that is too large, of which browsers make no blob. */
-const asBlob = (canvas, type) => new Promise((resolve, reject) => {
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Problem(
-    say("save.tooLarge"), say("save.tooLargeHelp")))),
-  `image/${type}`, 0.93);
-});
 
 const span = (ends, most) =>
   [Math.max(0, Math.floor(Math.min(...ends))), Math.min(most, Math.ceil(Math.max(...ends)))];
@@ -202,5 +195,5 @@ async function sheet(entries, forEach) {
     context.direction = directionOf(name);
     context.fillText(name, left + 2, top + height + room - 6, width - 4);
   });
-  return asBlob(canvas, "jpeg");
+  return asBlob(canvas, "image/jpeg");
 }

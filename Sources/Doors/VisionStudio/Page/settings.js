@@ -1,4 +1,5 @@
 // The choices for each task; dispatches "change" to listeners.
+import { backdrops, isPictureName, withoutPicture } from "./backdrops.js";
 import { say } from "./language.js";
 import { samples } from "./samples.js";
 import { catalogued, queryOf } from "./snippets-common.js";
@@ -64,12 +65,35 @@ class Settings extends EventTarget {
   /** Returns the values without those that have no effect there and are refused. */
   valuesFor(source) {
     const values = { ...this.values };
-    for (const { name, kind, isForVideos, isForPictures, needs } of this.options) {
-      const isAway = kind === "samples" && !samples.has(this.task.name, name, values[name]);
+    for (const { name, kind, isForVideos, isForPictures, needs, takesPicture } of this.options) {
+      const isAway = takesPicture
+        ? isPictureName(values[name]) && !backdrops.named(values[name])
+        : kind === "samples" && !samples.has(this.task.name, name, values[name]);
       if ((source === "pictures" ? isForVideos : isForPictures) || isAway ||
         needs?.every((other) => !values[other])) delete values[name];
     }
     return values;
+  }
+
+  /** Returns values as the service is asked, which draws no pictures of a person's own. */
+  #asked(values) {
+    const asked = { ...values };
+    for (const { name, takesPicture } of this.options) {
+      if (takesPicture && name in asked) asked[name] = withoutPicture(asked[name]);
+    }
+    return asked;
+  }
+
+  /** The picture of a person's own that is drawn behind subjects; null without one. */
+  get backdrop() {
+    const { values } = this;
+    const names = this.options.filter(({ takesPicture }) => takesPicture).map(({ name }) => values[name]);
+    return names.map((name) => backdrops.named(name)).find(Boolean) ?? null;
+  }
+
+  /** The settings that change how results are drawn. */
+  get look() {
+    return { orientation: this.values.orientation, backdrop: this.backdrop };
   }
 
   /** The options with samples. */
@@ -157,9 +181,16 @@ class Settings extends EventTarget {
 
   /** The models of the catalogue that these settings need and this machine lacks. */
   get missing() {
-    const chosen = this.modelOptions.map(({ name }) => this.values[name]);
+    const [own, ...others] = this.modelOptions;
+    const chosen = [own, ...others].flatMap((one) => this.values[one?.name] ?? []);
     const wanted = [...chosen, this.second].flatMap((name) => catalogued(name ?? "", this.task));
-    if (!this.values.model) wanted.push(...this.task.missingModels ?? []);
+    // A chosen model takes the place of the usual one of its kind.
+    const replaced = others.filter(({ name }) => this.values[name]).map(({ purpose }) => purpose);
+    const isReplaced = (name) =>
+      replaced.includes(this.catalogue.find((one) => one.name === name)?.task);
+    if (!this.values.model) {
+      wanted.push(...(this.task.missingModels ?? []).filter((name) => !isReplaced(name)));
+    }
     return this.catalogue.filter(({ name, isHere }) => !isHere && wanted.includes(name) &&
       !this.models.some((other) => other.name === name));
   }
@@ -168,8 +199,8 @@ class Settings extends EventTarget {
   get panes() {
     const { second } = this;
     const pane = (name, model, more) => {
-      const values = { ...this.valuesFor("pictures"), ...more };
-      const moving = queryOf({ ...this.valuesFor("video"), ...more });
+      const values = this.#asked({ ...this.valuesFor("pictures"), ...more });
+      const moving = queryOf(this.#asked({ ...this.valuesFor("video"), ...more }));
       return { name, model, values, query: queryOf(values), moving };
     };
     const usual = this.modelOptions.length > 0 ? say("default") : this.task.title;
@@ -203,3 +234,4 @@ class Settings extends EventTarget {
 export const settings = new Settings();
 
 samples.addEventListener("change", () => settings.changed("samples"));
+backdrops.addEventListener("change", () => settings.changed("backdrops"));

@@ -1,19 +1,43 @@
 // The command line and HTTP.
+import { isPictureName, withoutPicture } from "./backdrops.js";
 import { quoted } from "./escapes.js";
 import {
   isNamed, modelFile, pictureName, plainName, queryOf, sampleFiles, seriesNames, videoName,
 } from "./snippets-common.js";
 import { frameTime } from "./tasks.js";
 
-/** Returns the words of the options that are not for drawing: no command here draws. */
+/** Returns the chosen options that only change drawn copies. */
+const drawingOptions = ({ task, values }) =>
+  task.options.filter(({ name, isForDrawing }) => isForDrawing && (values[name] ?? null) !== null);
+
+/** True if the code writes a drawn copy. */
+export const draws = (context) => drawingOptions(context).length > 0;
+
+/** True if a drawn copy lacks the picture that only the page and the command draw. */
+export const lacksPicture = (context) =>
+  drawingOptions(context).some(({ name, takesPicture }) =>
+    takesPicture && isPictureName(context.values[name]));
+
+/** What the service's drawn copies lack. */
+export const pictureNote = "The service has none of your pictures: draw the subject before yours.";
+
+/** Returns the values as the service is asked. */
+export const askedValues = ({ task, values }) => ({
+  ...values, ...Object.fromEntries(task.options
+    .filter(({ name, takesPicture }) => takesPicture && name in values)
+    .map(({ name }) => [name, withoutPicture(values[name])])),
+});
+
+/** Returns the words of the options. */
 function words(context, leftOut = []) {
   const options = new Map(context.task.options.map((option) => [option.name, option]));
-  const isLeftOut = (name) => leftOut.includes(name) || options.get(name)?.isForDrawing;
+  const isLeftOut = (name) => leftOut.includes(name);
   return Object.entries(context.values)
     .filter(([name, value]) => !isLeftOut(name) && (value ?? null) !== null)
     .flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];
       if (options.get(name)?.kind === "model") return [`--${name}`, modelWord(value, context)];
+      if (options.get(name)?.takesPicture) return [`--${name}`, plainName(value)];
       if (options.get(name)?.kind === "samples") return [`--${name}`, plainName(value)];
       if (!Array.isArray(value)) return [`--${name}`, value];
       // A value with a comma stands alone.
@@ -33,6 +57,14 @@ function inputsOf(context) {
   return task.takesSeries ? seriesNames(context) ?? ["photos/"] : [pictureName(context)];
 }
 
+/** Returns the words that ask for a drawn copy, where an option changes one. */
+function annotating(context) {
+  if (!draws(context)) return [];
+  const { task, source } = context;
+  if (source === "pictures") return ["--annotate", task.takesSeries ? "annotated/" : "annotated.png"];
+  return ["--annotate", "annotated.mp4"];
+}
+
 /** Returns the command's words, and whether it writes JSON. */
 export function commandWords(context) {
   const { task, values } = context;
@@ -42,7 +74,9 @@ export function commandWords(context) {
     return ["similar", ...words(context, idle), "--index", "photos/",
       ...(values.duplicates ? [] : [pictureName(context)])];
   }
-  return [task.name, ...words(context), "--format", "json", ...inputsOf(context)];
+  return [
+    task.name, ...words(context), ...annotating(context), "--format", "json", ...inputsOf(context),
+  ];
 }
 
 export function shell(context) {
@@ -51,7 +85,8 @@ export function shell(context) {
   if (!evaluation) return found;
   const { upright, clip, ...asked } = chosen;
   const judging = { ...context, values: { model: values.model, ...asked, ...evaluation } };
-  const judged = ["eval", task.name, ...words(judging), "photos/"];
+  const idle = drawingOptions(judging).map(({ name }) => name);
+  const judged = ["eval", task.name, ...words(judging, idle), "photos/"];
   return `${found}\n${line(["vision", ...judged.map(quoted)])}`;
 }
 
@@ -83,8 +118,8 @@ export function askedIn({ task, source }) {
 }
 
 /** Returns the query without the samples, whose name is known once they are sent. */
-export const taskQuery = ({ task, values }) => queryOf(
-  Object.fromEntries(Object.entries(values).filter(([name]) =>
+export const taskQuery = ({ task, ...context }) => queryOf(
+  Object.fromEntries(Object.entries(askedValues({ task, ...context })).filter(([name]) =>
     task.options.find((option) => option.name === name)?.kind !== "samples")),
   [["task", task.name]]);
 
@@ -93,7 +128,9 @@ const formWord = (name) => quoted(`files=@${/[,;"]/.test(name)
   ? `"${name.replace(/["\\]/g, "\\$&")}"` : name}`);
 
 export function curl(context) {
-  const { task, values, address, token } = context;
+  const { task, address, token } = context;
+  const note = lacksPicture(context) ? [`# ${pictureNote}`] : [];
+  const query = queryOf(askedValues(context));
   const start = ["curl", "--fail-with-body", "--silent", "--show-error",
     ...(token ? ['--header "Authorization: Bearer $VISION_TOKEN"'] : [])].join(" ");
   const url = (path, parameters = "") => quoted(`${address}${path}${parameters}`);
@@ -107,7 +144,7 @@ export function curl(context) {
   const chosen = samples === null ? "" : `"&${samples.option}=$samples"`;
   const make = {
     videos: () => [
-      ...sendingSamples, `id=$(${start} ${sending(videoName(context))} \\`,
+      ...note, ...sendingSamples, `id=$(${start} ${sending(videoName(context))} \\`,
       `  ${url("/v1/videos", taskQuery(context))}${chosen} | ${identifier})`,
       `${start} --no-buffer ${url("/v1/videos/")}"$id"/events`,
       `${start} ${url("/v1/videos/")}"$id"`,
@@ -128,7 +165,11 @@ export function curl(context) {
     },
     pictures: () => [
       `${start} ${sending(pictureName(context))} \\`,
-      `  ${url(`/v1/${task.name}`, queryOf(values))}`,
+      `  ${url(`/v1/${task.name}`, query)}`,
+      ...(draws(context) ? [
+        ...note, `${start} --header 'Accept: image/png' --output annotated.png \\`,
+        `  ${sending(pictureName(context))} \\`, `  ${url(`/v1/${task.name}`, query)}`,
+      ] : []),
     ],
   };
   return make[askedIn(context)]().join("\n");

@@ -1,4 +1,5 @@
 // Parts shared by snippets.
+import { isPictureName } from "./backdrops.js";
 import { jsonText } from "./escapes.js";
 import { say } from "./language.js";
 
@@ -17,17 +18,74 @@ export const swiftNumber = (text) => {
     : String(number).replace(/^(-?)\./, "$10.");
 };
 
-const writers = { number: swiftNumber, text: swiftString, texts: swiftStrings, flag: String };
+/** Returns the corners of a line or zone, typed as `NAME=X,Y,...`, as Swift's points. */
+function corners(typed) {
+  const lengths = typed.split(",").map((length) => length.trim());
+  // Plain numbers are fractions when none of them is above 1.
+  const areParts = lengths.every((length) => length.endsWith("%") || Number(length) <= 1);
+  const place = (length, at) => {
+    const isPercent = length.endsWith("%");
+    const number = isPercent ? Number.parseFloat(length) / 100 : Number(length);
+    if (number === 0 || !(isPercent || areParts)) return swiftNumber(number);
+    const side = `Double(result.picture.${at % 2 === 0 ? "width" : "height"})`;
+    return number === 1 ? side : `${swiftNumber(number)} * ${side}`;
+  };
+  const words = lengths.map(place);
+  return Array.from({ length: words.length / 2 }, (_, at) =>
+    `PicturePoint(x: ${words[2 * at]}, y: ${words[2 * at + 1]})`);
+}
+
+const named = (word) => [word.slice(0, word.indexOf("=")).trim(), word.slice(word.indexOf("=") + 1)];
+
+const shapes = {
+  lines: (all) => `[${all.map((word) => {
+    const [name, typed] = named(word);
+    return `CountingLine(${swiftString(name)}, from: ${corners(typed).join(", to: ")})`;
+  }).join(", ")}]`,
+
+  zones: (all) => `[${all.map((word) => {
+    const [name, typed] = named(word);
+    return `CountingZone(${swiftString(name)}, corners: [${corners(typed).join(", ")}])`;
+  }).join(", ")}]`,
+
+  /** What lies behind a subject. */
+  backdrop(value) {
+    if (isPictureName(value)) return `try .picture(BackdropPicture(Frame(decoding: ${swiftString(value)})))`;
+    if (!value.startsWith("#")) return value === "blur" ? ".blur()" : ".transparent";
+    const [red, green, blue] = [1, 3, 5].map((at) => `0x${value.slice(at, at + 2).toUpperCase()}`);
+    return `.color(Color(red: ${red}, green: ${green}, blue: ${blue}))`;
+  },
+};
+
+const writers = { number: swiftNumber, text: swiftString, texts: swiftStrings, flag: String, ...shapes };
 
 /** Returns the chosen options as Swift; a task's `table` has their names in an interface. */
-export const chosen = (values, table, write) =>
-  table.flatMap(({ option, name, kind, literal, usual, value = values[option] ?? usual }) =>
-    (value === undefined ? [] : [write(name, literal ?? writers[kind](value))]));
+export const chosen = (values, table, write) => table.flatMap((entry) => {
+  const word = (entry.kind === "group" ? groupOf : valueOf)(entry, values);
+  return word === null ? [] : [write(entry.name, word)];
+});
 
-/** Fills in values: `{option:default|form}`, where a form is a kind of literal. */
+function valueOf({ option, kind, literal, usual }, values) {
+  const value = values[option] ?? usual;
+  return value === undefined ? null : literal ?? writers[kind](value);
+}
+
+/** Returns a value of a type of its own, or null if none of its options is chosen. */
+function groupOf({ option, literal: type, arguments: table }, values) {
+  if (option && !values[option]) return null;
+  const parts = chosen(values, table, (label, word) => `${label}: ${word}`);
+  return option || parts.length > 0 ? call(`${type}(`, parts) : null;
+}
+
+/**
+ * Fills in values: `{option:default|form}`, where a form is a kind of literal, and `{option?text}`,
+ * a text that is left out unless the option is chosen.
+ */
 export const filled = (line, context) => line.replace(
-  /\{([a-z][a-z-]*)(?::([^{}|]*))?(?:\|(\w+))?\}/g, (_, option, usual, form) => {
+  /\{([a-z][a-z-]*)(?:\?([^{}]*)|(?::([^{}|]*))?(?:\|(\w+))?)\}/g, (_, option, text, usual, form) => {
     const value = context.values[option] ?? usual;
+    if (text !== undefined) return value === undefined ? "" : text;
+    if (form === "model") return context.expressionOf(option);
     if (form === "file") return swiftString(modelFile(value, context));
     if (form === "reference") return modelReference(value, context);
     return form ? writers[form](value) : value;
@@ -119,6 +177,9 @@ export function modelPathLine(target, name, context) {
   return `${target} = ${swiftString(modelFile(name, context))}${hint}`;
 }
 
+/** True if a region needs no size of a picture. */
+export const isInPercent = (region) => region.split(",").every((length) => /%\s*$/.test(length));
+
 /** Returns a region in fractions of a picture's sides, as Swift. */
 export function rectangle(type, region, picture) {
   const sides = region.split(",").map((length, at) => [
@@ -136,6 +197,6 @@ export const camelCase = (name) =>
 
 export function call(start, parts, end = ")") {
   const line = `${start}${parts.join(", ")}${end}`;
-  if (line.length <= 90) return line;
-  return `${start}\n${parts.map((part) => `  ${part}`).join(",\n")}${end}`;
+  if (line.length <= 90 && !line.includes("\n")) return line;
+  return `${start}\n${indented(parts.join(",\n").split("\n")).join("\n")}${end}`;
 }

@@ -1,6 +1,8 @@
 // JavaScript: requests to the service by fetch.
 import { jsonText } from "./escapes.js";
-import { askedIn, taskQuery, typeOf } from "./snippets-commands.js";
+import {
+  askedIn, askedValues, draws, lacksPicture, pictureNote, taskQuery, typeOf,
+} from "./snippets-commands.js";
 import {
   pictureName, queryOf, sampleFiles, seriesNames, videoName,
 } from "./snippets-common.js";
@@ -22,8 +24,8 @@ function asking(address, token) {
   ].filter((line) => line !== null);
 }
 
-const sending = (name) => [
-  "  method: \"POST\",", `  headers: { "Content-Type": ${text(typeOf(name))} },`,
+const sending = (name, accept = "") => [
+  "  method: \"POST\",", `  headers: { "Content-Type": ${text(typeOf(name))}${accept} },`,
   `  body: await readFile(${text(name)}),`,
 ];
 
@@ -46,11 +48,24 @@ function address(path, context) {
   return samples ? `${start} + samples` : start;
 }
 
+/** Returns code that saves the drawn copy that a request gives. */
+const saving = (context, request, name) => [
+  ...(lacksPicture(context) ? [`// ${pictureNote}`] : []), ...request,
+  `await writeFile(${text(name)}, Buffer.from(await drawn.arrayBuffer()));`,
+];
+
 const makers = {
-  pictures: ({ task, values, ...context }) => [
-    `const found = await ask(${text(`/v1/${task.name}${queryOf(values)}`)}, {`,
-    ...sending(pictureName(context)), "});", "console.log(JSON.stringify(await found.json()));",
-  ],
+  pictures(context) {
+    const path = text(`/v1/${context.task.name}${queryOf(askedValues(context))}`);
+    const name = pictureName(context);
+    return [
+      `const found = await ask(${path}, {`, ...sending(name), "});",
+      "console.log(JSON.stringify(await found.json()));",
+      ...(draws(context) ? saving(context, [
+        `const drawn = await ask(${path}, {`, ...sending(name, ', Accept: "image/png"'), "});",
+      ], "annotated.png") : []),
+    ];
+  },
 
   streams(context) {
     const names = seriesNames(context);
@@ -77,12 +92,14 @@ const makers = {
     "// The events end when the work does.",
     "await (await ask(`/v1/videos/${id}/events`)).text();",
     "console.log(await (await ask(`/v1/videos/${id}`)).text());",
+    ...(draws(context)
+      ? saving(context, ["const drawn = await ask(`/v1/videos/${id}.mp4`);"], "annotated.mp4") : []),
     'await ask(`/v1/videos/${id}`, { method: "DELETE" });',
   ],
 };
 
 export const javaScript = (context) => [
   '// Node.js 18 or newer; in a browser, the body is the File that was chosen.',
-  'import { readFile } from "node:fs/promises";', "",
+  `import { readFile${draws(context) ? ", writeFile" : ""} } from "node:fs/promises";`, "",
   ...asking(context.address, context.token), "", ...makers[askedIn(context)](context),
 ].join("\n");

@@ -11,9 +11,21 @@ export function mediaPipe(context, names) {
     `let options = ${names.type}Options()`, modelLine(context, names),
     `options.runningMode = .${{ pictures: "image", video: "video", camera: "liveStream" }[source]}`,
     ...chosen(values, names.options, (name, word) => `options.${name} = ${word}`),
+    ...classLines(names.classes, values),
   ];
   const print = names.print.map((line) => filled(line, context));
   return makers[source]({ ...names, print }, options, values, pictureName(context)).join("\n");
+}
+
+/** Returns the lines for options of classes that are an object of their own. */
+function classLines(classes, values) {
+  const lines = classes
+    ? chosen(values, classes.options, (name, word) => `classes.${name} = ${word}`) : [];
+  if (lines.length === 0) return [];
+  return [
+    `let classes = ${classes.type}()`, ...lines,
+    ...classes.properties.map((property) => `options.${property} = classes`),
+  ];
 }
 
 /** Some tasks take a bundle of several models. */

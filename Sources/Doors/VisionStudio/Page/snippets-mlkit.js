@@ -7,7 +7,8 @@ export function mlKit(context, names) {
   const { source, values } = context;
   const isPicture = source === "pictures";
   const mode = isPicture ? "singleImage" : "stream";
-  const type = values.model ? names.typeForModel ?? names.type : names.type;
+  const imports = linesOf(names.imports, context);
+  const type = imports.length > 0 ? names.fullType ?? names.type : names.type;
   const look = [
     ...(values.orientation ? [`image.orientation = .${camelCase(values.orientation)}`] : []),
     ...names.print.map((line) => filled(line, context)),
@@ -15,8 +16,9 @@ export function mlKit(context, names) {
   return [
     ...linesOf(names.notes, context),
     ...(isPicture ? ["import MLKit", "import UIKit"] : ["import CoreMedia", "import MLKit"]),
-    ...linesOf(names.imports, context), "", ...linesOf(names.makeOptions, context),
-    `options.detectorMode = .${mode}`, ...linesOf(names.setOptions, context),
+    ...imports, "", ...linesOf(names.makeOptions, context),
+    ...(names.mode ? [`options.${names.mode} = .${mode}`] : []),
+    ...linesOf(names.setOptions, context),
     `let ${names.instance} = ${type}.${names.instance}(options: options)`,
     ...(isPicture ? inPicture(context, look) : perFrame(names.instance, type, look)),
   ].join("\n");

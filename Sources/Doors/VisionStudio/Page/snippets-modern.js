@@ -1,6 +1,6 @@
 // The modern Swift API.
 import {
-  call, camelCase, chosen, filled, indented, isNamed, linesOf, modelFile, modelMissing,
+  call, camelCase, chosen, filled, indented, isInPercent, isNamed, linesOf, modelFile, modelMissing,
   modelReference, otherName, pictureName, rectangle, seriesNames, swiftString, videoName,
 } from "./snippets-common.js";
 import { frameTime } from "./tasks.js";
@@ -14,28 +14,42 @@ export function modern(context, names) {
     ...optionsArgument(context, names),
   ];
   const make = call(`let ${names.instance} = try await ${names.type}(`, parts);
+  return [...linesOf(names.notes, context), ...program(context, names, make, print)].join("\n");
+}
+
+function program(context, names, make, print) {
   if (context.task.givesVectors) return pair(context, names, make, print);
-  return context.task.takesSeries && context.source === "pictures"
-    ? series(context, names, make, print)
-    : program(context, names, make, print);
+  if (context.source !== "pictures") return movie(context, names, make, print);
+  return context.task.takesSeries
+    ? series(context, names, make, print) : single(context, names, make, print);
 }
 
 function optionsArgument({ values }, { options }) {
   const parts = chosen(values, options.table, (label, word) => `${label}: ${word}`);
-  if (parts.length === 0) return [];
-  const [before, after] = options.template.split("*");
-  return [call(`options: ${before}${options.type}(`, parts, `)${after}`)];
+  return parts.length === 0 ? [] : [`options: ${call(`${options.type}(`, parts)}`];
 }
 
-function modelArgument({ option, label, words, bundle, template, isOptional }, context) {
+function modelArgument(argument, context) {
+  const { option, label, together, isOptional } = argument;
   const name = isOptional ? context.values[option] : context.model;
-  const argument = (expression) => (expression ? [`${label}: ${expression}`] : []);
   if (!name) return [];
-  if (words && name in words) return argument(words[name]);
+  const second = together.find(({ other, both }) =>
+    context.values[other.option] && expression(both, name, context) !== null);
+  const written = expression(second?.both ?? argument, name, {
+    ...context, expressionOf: (other) => expression(second.other, context.values[other], context),
+  });
+  return written ? [`${label}: ${written}`] : [];
+}
+
+/** Returns a model as Swift; an empty text stands for the usual one, null for no such model. */
+function expression({ words, bundle, template }, name, context) {
+  const fill = (text) => (context.expressionOf ? filled(text, context) : text);
+  if (name in words) return fill(words[name]);
   if (bundle && !isNamed(name, context) && /\.task$/.test(modelFile(name, context))) {
-    return argument(bundle.replace("*", () => swiftString(modelFile(name, context))));
+    return fill(bundle.replace("*", () => swiftString(modelFile(name, context))));
   }
-  return argument(template.replace("*", () => modelReference(name, context)));
+  return fill(template.replace(/[*$]/, (sign) =>
+    (sign === "*" ? modelReference(name, context) : swiftString(name))));
 }
 
 function regionArgument({ values }, { takesRegion }, frame) {
@@ -54,37 +68,79 @@ const movieSource = (context) => (context.source === "video"
   ? `.file(${swiftString(videoName(context))})`
   : '.camera(CameraOptions("0"))');
 
-/** Returns notes on options that a sequence of frames does not have. */
+/** Returns notes on options that need each frame. */
 const sequenceNotes = ({ values }) => ["orientation", "region"]
-  .filter((name) => values[name] !== undefined)
+  .filter((name) => values[name] !== undefined &&
+    !(name === "region" && isInPercent(values.region)))
   .map((name) => `// The ${name} is chosen for each frame of a loop of your own.`);
 
-function program(context, names, make, print) {
+/** Returns the marks that an option asks for, or null without it. */
+const drawnBy = ({ drawn }, { values }) => (drawn && values[drawn.option] ? drawn : null);
+
+/** The lines that draw marks on each frame, by the tab. */
+const drawing = {
+  pictures: { draw: (marks) => `try Annotator().draw(${marks}, on: frame).write(to: "annotated.png")` },
+  video: {
+    before: ["let annotator = Annotator()", 'let writer = try MovieWriter(path: "annotated.mp4")'],
+    draw: (marks) => `try writer.write(annotator.draw(${marks}, on: frame))`,
+    after: ["try writer.finish()"],
+  },
+  camera: {
+    before: ["let annotator = Annotator()"],
+    draw: (marks) => `let picture = try annotator.draw(${marks}, on: frame)`,
+    show: ["print(picture.width, picture.height)"],
+  },
+};
+
+/** Returns the parts of a program that draws, empty for one that does not. */
+function drawingLines(context, names) {
+  const drawn = drawnBy(names, context);
+  if (!drawn) return { imports: [], before: [], each: [], after: [] };
+  const { before = [], draw, show = [], after = [] } = drawing[context.source];
+  const fill = (lines) => lines.map((line) => filled(line, context));
+  return {
+    imports: ["import Drawing"], before: [...fill(drawn.before), ...before],
+    each: [...fill(drawn.make), draw(drawn.marks), ...show], after,
+  };
+}
+
+function single(context, names, make, print) {
   const find = `${names.instance}.${names.verb}`;
-  if (context.source === "pictures") {
-    return [
-      "import VisionTasks", "", make, ...frameLines(context),
-      `let result = try await ${find}(in: frame${regionArgument(context, names, "frame")})`,
-      ...print,
-    ].join("\n");
-  }
+  const draws = drawingLines(context, names);
   return [
-    "import Movies", "import VisionTasks", "", make, ...linesOf(names.before, context),
-    ...sequenceNotes(context),
-    `for try await result in ${find}(in: MovieFrames(${movieSource(context)})) {`,
-    ...indented([...print, ...linesOf(names.after, context)]), "}",
-  ].join("\n");
+    ...draws.imports, "import VisionTasks", "", make, ...frameLines(context),
+    `let result = try await ${find}(in: frame${regionArgument(context, names, "frame")})`,
+    ...print, ...draws.before, ...draws.each,
+  ];
+}
+
+/** The frames of a video or camera. */
+function movie(context, names, make, print) {
+  const draws = drawingLines(context, names);
+  const { region } = context.values;
+  const isFixed = region && isInPercent(region);
+  const results = `${names.instance}.${names.verb}(in: MovieFrames(${movieSource(context)})${
+    isFixed ? ", region: region" : ""})`;
+  return [
+    ...draws.imports, "import Movies", "import VisionTasks", "", make, ...draws.before,
+    ...linesOf(names.before, context), ...sequenceNotes(context),
+    ...(isFixed ? [`let region = ${rectangle("NormalizedRect", region)}`] : []),
+    draws.each.length > 0
+      ? `for try await (frame, result) in ${results}.withFrames {` : `for try await result in ${results} {`,
+    ...indented([...print, ...linesOf(names.after, context), ...draws.each]), "}", ...draws.after,
+  ];
 }
 
 /** Pictures in order, as the frames of a video. */
 const series = (context, names, make, print) => [
   "import VisionTasks", "", make, `let sequence = ${names.instance}.sequence()`,
+  ...linesOf(names.before, context),
   call("for (number, path) in ", [seriesOf(context)], ".enumerated() {"),
   ...indented(frameLines(context, "frame", "path")),
   `  let result = try await sequence.result(`,
   `    for: frame, timestampInMicroseconds: Int64(number) * ${frameTime * 1000})`,
-  ...indented(print), "}",
-].join("\n");
+  ...indented([...print, ...linesOf(names.after, context)]), "}",
+];
 
 function seriesOf(context) {
   const names = seriesNames(context);
@@ -99,5 +155,5 @@ function pair(context, names, make, print) {
     "import VisionTasks", "", make, ...frameLines(context, "one"),
     ...frameLines(context, "other", swiftString(otherName(context))),
     `let first = ${vector("one")}`, `let second = ${vector("other")}`, ...print,
-  ].join("\n");
+  ];
 }

@@ -10,7 +10,8 @@ import { python } from "./snippets-python.js";
 export const snippetKinds = [
   { id: "swift-modern", title: "Swift", make: modern, whose: "This code" },
   { id: "swift-mediapipe", title: "MediaPipe", make: mediaPipe, whose: "MediaPipe's API" },
-  { id: "swift-mlkit", title: "ML Kit", make: mlKit, whose: "ML Kit's API" },
+  // Its places are always those in the upright picture.
+  { id: "swift-mlkit", title: "ML Kit", make: mlKit, whose: "ML Kit's API", gives: ["upright"] },
   { id: "shell", title: "Shell", make: shell },
   { id: "python", title: "Python", make: python },
   { id: "javascript", title: "JavaScript", make: javaScript },
@@ -19,7 +20,7 @@ export const snippetKinds = [
 
 /** Returns `{ text }`, or `{ missing }` with the reason; `source` in the `context` is a tab. */
 export function snippet(kind, context) {
-  const { make, whose } = snippetKinds.find(({ id }) => id === kind);
+  const { make, whose, gives = [] } = snippetKinds.find(({ id }) => id === kind);
   const { snippets, title } = context.task;
   const names = snippets[kind];
   if (whose && !names?.type) {
@@ -27,7 +28,7 @@ export function snippet(kind, context) {
   }
   // Swift code mentions the options that it leaves out; the model is in all of it.
   const left = new Set(Object.keys(context.values));
-  left.delete("model");
+  for (const name of ["model", ...gives]) left.delete(name);
   const values = new Proxy(context.values, {
     get(all, name) {
       left.delete(name);

@@ -328,7 +328,8 @@ export class Video {
     const { task } = settings;
     offerForms("video", task);
     byID("video-results").disabled = !isDone;
-    byID("video-save").disabled = !isDone || !task.draws;
+    const { backdrop } = settings;
+    byID("video-save").disabled = !isDone || !task.draws || backdrop !== null;
     byID("video-work").hidden = this.#file === null || task.givesVectors;
     byID("video-part").hidden = task.givesVectors;
     const lines = (isDone && this.#jobs[0].lines) || [];
@@ -336,6 +337,7 @@ export class Video {
     const remarks = isDone ? this.#jobs[0].remarks.map(({ message }) => message) : [];
     setText("video-summary", [
       say("video.frames", { count: lines.length }), summary(lines), ...remarks,
+      ...(backdrop ? [say("video.backdrop")] : []),
     ].join(" · "));
     byID("video-name").hidden = this.#file === null;
     byID("video-unplayable").hidden = this.#canPlay;
@@ -345,15 +347,15 @@ export class Video {
 
 /** Returns a function that draws frames, which browsers turn by the file's metadata. */
 function seeing() {
-  const { values } = settings;
+  const { orientation, backdrop } = settings.look;
   return (picture, line) => {
-    const frame = { picture, marks: marksOf(line) };
+    const frame = { picture, marks: marksOf(line, backdrop) };
     const { storedPicture: stored } = presented(line);
     if (!stored) {
       return { ...frame, stored: { width: picture.videoWidth, height: picture.videoHeight } };
     }
     const way = ways[stored.orientation] ?? 1;
-    const shown = values.orientation ? 1 : way;
+    const shown = orientation ? 1 : way;
     return { ...frame, stored, way, shown, isUpright: line.orientation === "up", isPlaced: true };
   };
 }

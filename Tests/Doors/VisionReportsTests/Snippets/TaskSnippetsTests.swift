@@ -25,10 +25,16 @@ import VisionReports
         json["swift-modern"]?["options"]?["table"], json["swift-mediapipe"]?["options"],
       ] {
         guard case .array(let rows) = table else { continue }
-        let names = rows.compactMap { $0["option"]?.nonemptyString }
+        let names = rows.flatMap(optionNames)
         #expect(!names.isEmpty && known.isSuperset(of: names), "\(task.facts.name)")
       }
     }
+  }
+
+  /// Returns the option of a row, and those of its arguments.
+  private func optionNames(of row: JSONValue) -> [String] {
+    let arguments: [JSONValue] = if case .array(let rows)? = row["arguments"] { rows } else { [] }
+    return [row["option"]?.nonemptyString].compactMap(\.self) + arguments.flatMap(optionNames)
   }
 
   private func options(of task: some ErasedTask) -> [String] { task.task.options.map(\.name) }

@@ -103,6 +103,14 @@ import VisionReports
     #expect(try forDrawing("detect") == [])
   }
 
+  @Test func `it says which options take a picture`() throws {
+    let service = try SampleService([.init(SegmentTask.segment)])
+    let options = try #require(try task("segment", service)["options"]?.items)
+    #expect(
+      options.filter { $0["takesPicture"] == .bool(true) }.map { $0["name"] }
+        == [.string("background")])
+  }
+
   @Test func `it says which options pictures do not have`() throws {
     let service = try SampleService([.init(PoseTask.pose), .init(TrackTask.track)])
     func forVideos(_ name: String) throws -> [String] {
