@@ -101,6 +101,8 @@ CHOICES |= {
         (None, {"background": "#00a0ff", "region": "10%,10%,80%,80%", "upright": True}),
         ("selfie-landscape", {"background": "transparent", "threads": 1}),
         (None, {"locale": "en", "orientation": "left", "region": "10%,20,50%,200"}),
+        (None, {"at": "40%,55.5%", "refine-edges": True}),
+        (None, {"at": "10,20 30%,40%", "locale": "en"}),
     ],
     "whole-bodies": [
         (None, {"face-model": "mesh", "blendshapes": True, "mask": True, "threads": 2}),
@@ -137,6 +139,7 @@ WORDS = {
     "hand-model": r"hands: \.files\(.*hand-landmark-{}", "detector": r'detector: \..*"(mesh|{})',
     "face-model": r'face: \.bundle\(.*"(face_landmarker\.task|{})',
     "mask": r"(makesSegmentationMask: |[sS]egmentationMasks = )true",
+    "at": r"at: \.(point|scribble)\(|regionOfInterest: thing|The selection is for single pictures",
     "background": r"Backdrop\.Style = (try )?\.",
     "upright": r"result\.picture\.upright\(", "line": r'CountingLine\("[^"]+", from: .*, to: ',
     "zone": r'CountingZone\("[^"]+", corners: ', "count-at": r"anchor: \.{}",
@@ -239,7 +242,7 @@ LACKS = {
         ) | of(CUSTOM, "locale"),
         "classification": of(LABELS, "allow", "deny", "locale", "region"),
         "faces": of(FACES, "min-detection-confidence", "overlap-limit"),
-        "masks": of(SELFIES, "background", "smoothing", "refine-edges", "region", "locale"),
+        "masks": of(SELFIES, "at", "background", "smoothing", "refine-edges", "region", "locale"),
     },
 }  # fmt: skip
 # Options whose effect an interface always has.

@@ -4,7 +4,7 @@ extension SegmentTask {
       "segment", title: "Masks", tagline: "Separates people from their background",
       noun: "segmentation", action: "Finds the pixels of people or other classes in *",
       purpose: .segmentation, remembersFrames: true, rowMeaning: "each class of a picture",
-      modelWords: modelWords, snippets: snippets,
+      modelWords: modelWords, forms: SegmentationRequest.forms, snippets: snippets,
       command: .init(
         discussion: """
           The model for selfies finds people; others find several classes. Text output has the share \

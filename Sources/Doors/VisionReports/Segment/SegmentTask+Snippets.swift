@@ -9,6 +9,7 @@ extension SegmentTask {
         OptionSpelling("refine-edges", "refinesEdges", .flag),
       ] + .ofThreads,
       takesRegion: true,
+      selecting: SelectingNames(option: "at", type: "InteractiveSegmenter"),
       drawn: .init(
         option: "background", before: ["let style: Backdrop.Style = {background|backdrop}"],
         make: ["let backdrop = try Backdrop(result.alpha(), style: style)"],
@@ -20,6 +21,7 @@ extension SegmentTask {
     mediaPipe: MediaPipeNames(
       type: "ImageSegmenter", done: "Segmentation", instance: "segmenter", verb: "segment",
       options: [OptionSpelling("locale", "displayNamesLocale", .text)],
+      selecting: SelectingNames(option: "at", type: "InteractiveSegmenter"),
       print: [
         "for mask in result.confidenceMasks ?? [] {",
         "  print(mask.width, mask.height, mask.float32Data[0])", "}",

@@ -62,6 +62,8 @@ extension SegmentationRequest {
       Let masks follow the edges in the picture, such as hair, which takes longer for large pictures.
       """)
 
+  static let forms: [String: OptionForm] = [selection.option.name: OptionForm(title: "At a point")]
+
   package static let options: [any DeclaredOption] = [
     model, TaskOptions.threads, selection, background, smoothing, refineEdges, TaskOptions.locale,
     TaskOptions.orientation, TaskOptions.region,

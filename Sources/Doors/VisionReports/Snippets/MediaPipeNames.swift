@@ -43,6 +43,8 @@ package struct MediaPipeNames: Sendable {
   var classes: Classes?
   /// True if the method takes a region.
   var takesRegion = false
+  /// The class that takes a selection; nil for tasks without one.
+  var selecting: SelectingNames?
   /// The bundles; nil for a task of a single model.
   var bundles: Bundles?
   /// The lines that print `result`.
@@ -52,7 +54,8 @@ package struct MediaPipeNames: Sendable {
     [
       "type": .string(type), "done": .string(done), "instance": .string(instance),
       "verb": .string(verb), "options": options.json, "classes": classes?.json ?? .null,
-      "takesRegion": .bool(takesRegion), "bundles": bundles?.json ?? .null, "print": .texts(print),
+      "takesRegion": .bool(takesRegion), "selecting": selecting?.json ?? .null,
+      "bundles": bundles?.json ?? .null, "print": .texts(print),
     ]
   }
 }

@@ -79,6 +79,8 @@ package struct ModernNames: Sendable {
   let options: [OptionSpelling]
   /// True if the method takes a region.
   var takesRegion = false
+  /// The class that takes a selection; nil for tasks without one.
+  var selecting: SelectingNames?
   /// The vector in the method's result; nil for other results.
   var vector: String?
   /// The lines above the code.
@@ -99,7 +101,8 @@ package struct ModernNames: Sendable {
       "options": [
         "type": .string(optionsType), "table": options.json,
       ],
-      "takesRegion": .bool(takesRegion), "vector": .optional(vector),
+      "takesRegion": .bool(takesRegion), "selecting": selecting?.json ?? .null,
+      "vector": .optional(vector),
       "before": .array(before.map(\.json)), "after": .array(after.map(\.json)),
       "print": .texts(print),
     ]

@@ -100,6 +100,22 @@ const makers = {
     onchange: ({ target }) => onChange(target.value.trim()),
   }),
 
+  /** A point in the picture, typed or put there. */
+  points({ id, option, value, onChange, draw, title }) {
+    const input = element("input", {
+      type: "text", id, placeholder: option.placeholder, value: value ?? "", autocomplete: "off",
+      spellcheck: "false", dir: "ltr", onchange: () => onChange(input.value.trim()),
+    });
+    const field = inRow(title, input);
+    field.children[0].append(drawButton(title, async () => {
+      const points = await draw();
+      if (!points) return;
+      input.value = points;
+      onChange(points);
+    }));
+    return field;
+  },
+
   choice({ id, option, value, onChange, title }) {
     const input = element(
       "select", { id, onchange: () => onChange(input.value) },
@@ -259,18 +275,24 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
   // Also when a value is chosen from the list, or the field loses focus.
   input.onchange = add;
   show();
-  const drawing = draw && element("button", {
-    text: say("draw"), "aria-label": say("drawTitle", { title }),
-    onclick: async ({ target }) => {
+  const field = inRow(title, input, known, list);
+  if (draw) {
+    field.children[0].append(drawButton(title, async () => {
       const word = await draw(words);
       if (word) change([...words, word]);
-      target.focus();
-    },
-  });
-  const field = inRow(title, input, known, list);
-  if (drawing) field.children[0].append(drawing);
+    }));
+  }
   return field;
 }
+
+/** Returns a button that has something drawn on the picture, and then has the focus again. */
+const drawButton = (title, draw) => element("button", {
+  text: say("draw"), "aria-label": say("drawTitle", { title }),
+  onclick: async ({ target }) => {
+    await draw();
+    target.focus();
+  },
+});
 
 const inputOf = ({ id, title }, attributes) =>
   inRow(title, element("input", { id, ...attributes }));

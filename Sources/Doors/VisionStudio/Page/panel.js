@@ -126,9 +126,7 @@ async function showFields() {
         }
       },
       usual: settings.usual(option), locales: locales(),
-      draw: option.shape
-        ? (words) => draw(option, words, (fault) => fields.get(option.name).fail(fault))
-        : null,
+      draw: drawing(option, (fault) => fields.get(option.name).fail(fault)),
       samples: option.kind === "samples" ? samplesFor(option) : null, backdrops,
     });
     fields.set(option.name, field);
@@ -176,24 +174,42 @@ function showSamples() {
   }
 }
 
-/** Returns a drawn line or zone in the command's syntax, with an unused name. */
-async function draw({ name: kind, shape }, words, fail) {
+/** Returns what draws a value of an option on the picture; null for those that cannot be drawn. */
+function drawing(option, fail) {
+  if (option.shape) return (words) => draw(option, words, fail);
+  return option.kind === "points" ? () => drawPoints(fail) : null;
+}
+
+const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
+
+/** Returns places that are drawn on the picture in sight, in fractions of its stored sides. */
+async function drawn(shape, fail) {
   const pane = paneInSight();
   fail(pane?.drawn.isPlaced ? null : say("draw.nothing"));
-  const corners = pane?.drawn.isPlaced ? await sketch(pane, shape) : null;
+  return pane?.drawn.isPlaced ? sketch(pane, shape) : null;
+}
+
+/** Returns a drawn line or zone in the command's syntax, with an unused name. */
+async function draw({ name: kind, shape }, words, fail) {
+  const corners = await drawn(shape, fail);
   let number = 1;
   while (words.some((word) => word.startsWith(`${kind}-${number}=`))) number += 1;
-  const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
   return corners && `${kind}-${number}=${corners.flat().map(percent)}`;
+}
+
+/** Returns a point, or those of a line over a thing, in the command's syntax. */
+async function drawPoints(fail) {
+  const points = await drawn("point", fail);
+  return points?.map((point) => point.map(percent)).join(" ");
 }
 
 /** Adds a line or zone drawn with the buttons above the picture. */
 async function addDrawn(kind) {
   const words = settings.values[kind] ?? [];
   const option = settings.options.find(({ name }) => name === kind);
-  const drawn = await draw(option, words, (fault) => setText("counting-words", fault ?? ""));
-  if (!drawn) return;
-  settings.choose(kind, [...words, drawn]);
+  const word = await draw(option, words, (fault) => setText("counting-words", fault ?? ""));
+  if (!word) return;
+  settings.choose(kind, [...words, word]);
   showFields();
   byID(`draw-${kind}`).focus();
 }

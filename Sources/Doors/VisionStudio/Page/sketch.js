@@ -1,9 +1,12 @@
-// Lines and zones, drawn by mouse, finger or keyboard.
+// Lines, zones, and points on things, drawn by mouse, finger or keyboard.
 import { announce, announceNow, element } from "./dom.js";
 import { listText, percentText, say } from "./language.js";
 
 /** In fractions of the picture. */
 const near = 0.02;
+
+/** The points of a line over a thing at most, which an address still holds. */
+const mostPoints = 100;
 
 export function sketch(pane, kind) {
   const help = say(`draw.${kind}`);
@@ -12,7 +15,9 @@ export function sketch(pane, kind) {
   });
   const hint = element("p", { class: "quiet", text: help });
   const corners = [];
+  const isPoint = kind === "point";
   let cross = [0.5, 0.5];
+  let isDown = false;
   const isAt = (corner) => corner && Math.hypot(corner[0] - cross[0], corner[1] - cross[1]) < near;
   const paint = () => paintSketch(canvas, corners, cross);
   const move = (x, y) => {
@@ -28,7 +33,10 @@ export function sketch(pane, kind) {
     };
     const finish = () => corners.length > 2 && end(true);
     const put = () => {
-      if (isAt(corners[0]) || isAt(corners.at(-1))) finish();
+      if (isPoint) {
+        corners.push(cross);
+        end(true);
+      } else if (isAt(corners[0]) || isAt(corners.at(-1))) finish();
       else {
         corners.push(cross);
         announceNow(say("draw.corner", { number: corners.length }));
@@ -38,7 +46,7 @@ export function sketch(pane, kind) {
     };
     const keys = {
       ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], " ": put,
-      Enter: kind === "line" ? put : finish, Escape: () => end(false),
+      Enter: isPoint || kind === "line" ? put : finish, Escape: () => end(false),
       Backspace: () => corners.pop(),
     };
     canvas.onkeydown = (event) => {
@@ -55,14 +63,24 @@ export function sketch(pane, kind) {
     };
     const follow = ({ offsetX, offsetY }) =>
       move(offsetX / canvas.clientWidth, offsetY / canvas.clientHeight);
-    canvas.onpointermove = follow;
+    canvas.onpointermove = (event) => {
+      follow(event);
+      if (isDown && !isAt(corners.at(-1)) && corners.length < mostPoints) corners.push(cross);
+    };
     canvas.onpointerdown = (event) => {
       event.preventDefault();
       follow(event);
-      put();
+      if (isPoint) {
+        canvas.setPointerCapture(event.pointerId);
+        isDown = true;
+        corners.push(cross);
+      } else put();
     };
-    // A line may also be dragged from end to end.
-    canvas.onpointerup = () => kind === "line" && !isAt(corners[0]) && put();
+    // A line may also be dragged from end to end, or over a thing.
+    canvas.onpointerup = () => {
+      if (isDown) end(true);
+      else if (kind === "line" && !isAt(corners[0])) put();
+    };
     canvas.onblur = () => document.activeElement !== canvas && end(false);
     pane.root.prepend(hint);
     pane.frame.append(canvas);

@@ -190,6 +190,24 @@ export function rectangle(type, region, picture) {
   return `${type}(${sides.join(", ")})`;
 }
 
+/** Returns the names of the class that takes a selection, where a single picture has one. */
+export function selecting({ values, source }, names) {
+  const { selecting: other } = names;
+  return other && values[other.option] && source === "pictures"
+    ? { ...names, type: other.type, selected: other.option } : names;
+}
+
+/** Returns a note on a selection in the frames of a video or camera. */
+export const selectionNotes = ({ values }, { selecting: other }) => (other && values[other.option]
+  ? [`// The selection is for single pictures: ${other.type} takes it.`] : []);
+
+/** Returns the points of a selection, each an object of Swift's with an x and a y. */
+export const pointsOf = (text, write) => text.trim().split(/ +/).map((point) => write(
+  ...point.split(",").map((length) => ({
+    number: swiftNumber(Number.parseFloat(length) / (length.endsWith("%") ? 100 : 1)),
+    isShare: length.endsWith("%"),
+  }))));
+
 export const indented = (lines) => lines.map((line) => `  ${line}`);
 
 export const camelCase = (name) =>

@@ -1,20 +1,36 @@
 // MediaPipe's API.
 import {
   call, camelCase, chosen, filled, indented, modelFile, modelMissing, modelPathLine, pictureName,
-  rectangle, swiftString,
+  pointsOf, rectangle, selecting, selectionNotes, swiftString,
 } from "./snippets-common.js";
 
-export function mediaPipe(context, names) {
+export function mediaPipe(context, usualNames) {
   const { source, values, model } = context;
+  const names = selecting(context, usualNames);
   if (!model) return modelMissing;
   const options = [
     `let options = ${names.type}Options()`, modelLine(context, names),
-    `options.runningMode = .${{ pictures: "image", video: "video", camera: "liveStream" }[source]}`,
+    ...(names.selected ? [] : [`options.runningMode = .${modes[source]}`]),
     ...chosen(values, names.options, (name, word) => `options.${name} = ${word}`),
     ...classLines(names.classes, values),
   ];
   const print = names.print.map((line) => filled(line, context));
-  return makers[source]({ ...names, print }, options, values, pictureName(context)).join("\n");
+  const lines = makers[source]({ ...names, print }, options, values, pictureName(context));
+  return [...source === "pictures" ? [] : selectionNotes(context, names), ...lines].join("\n");
+}
+
+const modes = { pictures: "image", video: "video", camera: "liveStream" };
+
+/** Returns the point, or the points of a scribble, in fractions of the picture. */
+function selectionLines({ selected }, values) {
+  if (!selected) return [];
+  const place = ({ number, isShare }, side) => (isShare ? number : `${number} / Double(image.${side})`);
+  const points = pointsOf(values[selected], (x, y) => "NormalizedKeypoint(" +
+    `location: CGPoint(x: ${place(x, "width")}, y: ${place(y, "height")}), label: nil, score: 0)`);
+  const [first, ...others] = points;
+  return [others.length > 0
+    ? call("let thing = RegionOfInterest(scribbles: [", points, "])")
+    : `let thing = RegionOfInterest(normalizedKeyPoint: ${first})`];
 }
 
 /** Returns the lines for options of classes that are an object of their own. */
@@ -43,6 +59,7 @@ const makers = {
     "import MediaPipeTasksVision", "import UIKit", "", ...options, makerLine(names),
     `let picture = UIImage(contentsOfFile: ${swiftString(file)})!`,
     ...imageLines("uiImage: picture", names, values),
+    ...selectionLines(names, values),
     `let result = try ${names.instance}.${names.verb}(image: image${regionWord(names, values)})`,
     ...names.print,
   ],
@@ -92,5 +109,7 @@ function imageLines(source, { takesRegion }, values) {
   return [image, `let region = ${rectangle("CGRect", values.region, "image")}`];
 }
 
-const regionWord = ({ takesRegion }, values) =>
-  (takesRegion && values.region ? ", regionOfInterest: region" : "");
+function regionWord({ takesRegion, selected }, values) {
+  if (selected) return ", regionOfInterest: thing";
+  return takesRegion && values.region ? ", regionOfInterest: region" : "";
+}

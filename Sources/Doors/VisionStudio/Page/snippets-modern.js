@@ -1,12 +1,14 @@
 // The modern Swift API.
 import {
   call, camelCase, chosen, filled, indented, isInPercent, isNamed, linesOf, modelFile, modelMissing,
-  modelReference, otherName, pictureName, rectangle, seriesNames, swiftString, videoName,
+  modelReference, otherName, pictureName, pointsOf, rectangle, selecting, selectionNotes, seriesNames,
+  swiftString, videoName,
 } from "./snippets-common.js";
 import { frameTime } from "./tasks.js";
 
-export function modern(context, names) {
+export function modern(context, usualNames) {
   const { model } = context;
+  const names = selecting(context, usualNames);
   if (!model && !names.models.every(({ isOptional }) => isOptional)) return modelMissing;
   const print = names.print.map((line) => filled(line, context));
   const parts = [
@@ -55,6 +57,14 @@ function expression({ words, bundle, template }, name, context) {
 function regionArgument({ values }, { takesRegion }, frame) {
   return takesRegion && values.region
     ? `, region: ${rectangle("NormalizedRect", values.region, frame)}` : "";
+}
+
+function selectionArgument({ values }, { selected }) {
+  if (!selected) return "";
+  const place = ({ number, isShare }, side) => (isShare ? `${number} * Double(frame.${side})` : number);
+  const points = pointsOf(values[selected], (x, y) =>
+    `PicturePoint(x: ${place(x, "width")}, y: ${place(y, "height")})`);
+  return points.length > 1 ? `, at: .scribble([${points.join(", ")}])` : `, at: .point(${points[0]})`;
 }
 
 /** `path` is a Swift expression. */
@@ -109,7 +119,8 @@ function single(context, names, make, print) {
   const draws = drawingLines(context, names);
   return [
     ...draws.imports, "import VisionTasks", "", make, ...frameLines(context),
-    `let result = try await ${find}(in: frame${regionArgument(context, names, "frame")})`,
+    `let result = try await ${find}(in: frame${regionArgument(context, names, "frame")}${
+      selectionArgument(context, names)})`,
     ...print, ...draws.before, ...draws.each,
   ];
 }
@@ -123,7 +134,7 @@ function movie(context, names, make, print) {
     isFixed ? ", region: region" : ""})`;
   return [
     ...draws.imports, "import Movies", "import VisionTasks", "", make, ...draws.before,
-    ...linesOf(names.before, context), ...sequenceNotes(context),
+    ...linesOf(names.before, context), ...sequenceNotes(context), ...selectionNotes(context, names),
     ...(isFixed ? [`let region = ${rectangle("NormalizedRect", region)}`] : []),
     draws.each.length > 0
       ? `for try await (frame, result) in ${results}.withFrames {` : `for try await result in ${results} {`,

@@ -3,9 +3,9 @@
 ///
 /// In each square window of the picture, the numbers are fitted by a linear function of the colors;
 /// a pixel's result is the mean of the functions of all windows that it is in. Windows end at the
-/// edges of the picture. As in He and Sun's "Fast Guided Filter" (2015), functions are fitted to the
-/// means of blocks of pixels and interpolated between the blocks, which takes 16 bytes and a few
-/// operations for each block.
+/// edges of the picture. As in He and Sun's "Fast Guided Filter" (2015), functions are fitted to
+/// the means of blocks of pixels and interpolated between the blocks, which takes 16 bytes and a
+/// few operations for each block.
 struct GuidedFilter {
   /// The pixels from the middle of a window to its edge.
   let radius: Int
@@ -22,8 +22,8 @@ struct GuidedFilter {
     (self.flatness, self.contrast) = (flatness, contrast)
   }
 
-  /// Filters the numbers of a plane, which are limited to 0...1, along the edges of a picture of its
-  /// size in packed red, green and blue; what is no number counts as 0.
+  /// Filters the numbers of a plane, which are limited to 0...1, along the edges of a picture of
+  /// its size in packed red, green and blue; what is no number counts as 0.
   func apply(to plane: inout [Float], guide: [UInt8], width: Int, height: Int) {
     precondition(plane.count == width * height && guide.count == 3 * width * height)
     guard width > 0, height > 0 else { return }

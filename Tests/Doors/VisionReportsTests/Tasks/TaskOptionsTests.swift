@@ -61,8 +61,8 @@ import VisionReports
     #expect(
       options(
         [
-          "model", "threads", "at", "background", "smoothing", "refine-edges", "locale", "orientation",
-          "region",
+          "model", "threads", "at", "background", "smoothing", "refine-edges", "locale",
+          "orientation", "region",
         ], of: VisionTask.segment.options))
     #expect(
       options(
