@@ -5,8 +5,8 @@ import VisionBase
 
 extension Door {
   /// MediaPipe's C interface for faces, hands, gestures, masks and whole bodies: bundles of models
-  /// with arbitrary outputs, some of them damaged or another task's, in all modes, with calls in any
-  /// order.
+  /// with arbitrary outputs, some of them damaged or another task's, in all modes, with calls in
+  /// any order.
   static let subjectsInC = Door("subjects-in-c", weight: 1) { _ in
     try MissingMaterial.checkRuntime()
     return { random in

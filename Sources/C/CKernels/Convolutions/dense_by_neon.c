@@ -119,7 +119,7 @@ FOR_DOTS static void multiply_panel(
       .channel = channel,
       .left = step->output->facts.channels - channel,
   };
-  if (step->inputFactor == 0) {
+  if (dense_pixel_offset(step) != 0) {
     if (panel.left > 8) multiply_block(4, 1, block, window, panel, to);
     else multiply_block(2, 1, block, window, panel, to);
   } else {

@@ -69,10 +69,9 @@ extension SegmentationRequest {
     TaskOptions.orientation, TaskOptions.region,
   ]
 
-  // Backgrounds are part of drawing, which a benchmark does not do.
+  // Masks are made when they are read, and backgrounds when they are drawn; a benchmark does neither.
   package static let measuredOptions: [any DeclaredOption] = [
-    model, TaskOptions.threads, selection, smoothing, refineEdges, TaskOptions.orientation,
-    TaskOptions.region,
+    model, TaskOptions.threads, selection, smoothing, TaskOptions.orientation, TaskOptions.region,
   ]
 
   package static let movieOptions: [any DeclaredOption] = [smoothing]
@@ -87,16 +86,13 @@ extension SegmentationRequest {
     FrameChoice(region: region, selection: selection, background: background)
   }
 
-  package static func checkUse(of values: OptionValues) throws(VisionError) {
-    guard values[selection] == nil || values[TaskOptions.region] == nil else {
+  package init(_ values: OptionValues) throws(VisionError) {
+    guard values[Self.selection] == nil || values[TaskOptions.region] == nil else {
       throw VisionError(
         .optionInvalid,
-        "\(selection.option.dashedName) selects a thing in the whole picture; it excludes "
+        "\(Self.selection.option.dashedName) selects a thing in the whole picture; it excludes "
           + TaskOptions.region.option.dashedName)
     }
-  }
-
-  package init(_ values: OptionValues) {
     model = values[Self.model]
     threads = values[TaskOptions.threads]
     background = values[Self.background]

@@ -163,6 +163,7 @@ struct OpenAPIDocument {
       members = [
         .init("type", .string("string")),
         .init("pattern", .string("^\(side),\(side)( \(side),\(side))*$")),
+        .init("maxLength", .integer(4096)),
       ]
     case .size:
       members = [

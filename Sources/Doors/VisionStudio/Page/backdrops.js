@@ -1,5 +1,6 @@
-// Pictures of a person's own behind a subject: kept in the browser for a reload, and never sent to
-// the service, which cuts the subject out. Addresses and code have only their name.
+// Pictures of a person's own behind a subject: kept in the browser for a reload. The service cuts
+// the subject out, and sees a picture only to decode a format that the browser lacks. Addresses and
+// code have only their name.
 import { asBlob, element, happens } from "./dom.js";
 import { say } from "./language.js";
 import { Problem } from "./problems.js";
@@ -21,7 +22,7 @@ const shownSide = 2560;
 const largestSide = 65_500;
 /** The number of pictures that are kept; tasks may have one each. */
 const most = 3;
-const folder = "backdrop/";
+export const folder = "backdrop/";
 
 /** True if the value of an option that takes a picture is the name of one. */
 export const isPictureName = (value) =>
@@ -134,14 +135,22 @@ class Backdrops extends EventTarget {
     this.#all.set(name, backdrop);
     // Panes may still show those that go.
     const [oldest] = this.#all.keys();
-    if (this.#all.size > most) this.#all.delete(oldest);
+    if (this.#all.size > most) this.drop(oldest);
+  }
+
+  /** Forgets a picture. */
+  drop(name) {
+    this.#all.delete(name);
+    PictureStore.open().then((store) => store?.drop(folder + name)).catch(() => {});
   }
 
   /** Finds the pictures that were chosen before the page was loaded. */
   async restore() {
     const kept = await (await PictureStore.open())?.kept().catch(() => []) ?? [];
     for (const { key, files: [file] } of kept) {
-      if (key.startsWith(folder)) await this.#put(key.slice(folder.length), file).catch(() => {});
+      const name = key.slice(folder.length);
+      // One that was chosen meanwhile is newer.
+      if (key.startsWith(folder) && !this.#all.has(name)) await this.#put(name, file).catch(() => {});
     }
     if (this.#all.size > 0) this.dispatchEvent(new Event("change"));
   }

@@ -206,6 +206,7 @@ const makers = {
       const isAway = isPictureName(present) && !picture;
       input.value = picture ? "" : present;
       list.replaceChildren(...(picture ? [chipOf(present, () => {
+        backdrops.drop(present);
         change("");
         button.focus();
       }, thumbnail(picture.bitmap, 48))] : []));

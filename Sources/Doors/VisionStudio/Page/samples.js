@@ -1,5 +1,6 @@
 // Files of samples: kept in the browser for a reload, and sent to the service once a request needs
 // them. Addresses and code have only their name.
+import { folder as backdropFolder } from "./backdrops.js";
 import { Problem } from "./problems.js";
 import { service } from "./service.js";
 import { PictureStore } from "./store.js";
@@ -40,7 +41,8 @@ class Samples extends EventTarget {
 
   /** Finds the files that were chosen before the page was loaded. */
   async restore() {
-    const kept = await (await PictureStore.open())?.kept().catch(() => []) ?? [];
+    const all = await (await PictureStore.open())?.kept().catch(() => []) ?? [];
+    const kept = all.filter(({ key }) => !key.startsWith(backdropFolder));
     for (const { key, files } of kept) if (!this.#sets.has(key)) this.#put(key, files);
     if (kept.length > 0) this.dispatchEvent(new Event("change"));
   }

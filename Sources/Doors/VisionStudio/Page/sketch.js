@@ -5,8 +5,23 @@ import { listText, percentText, say } from "./language.js";
 /** In fractions of the picture. */
 const near = 0.02;
 
-/** The points of a line over a thing at most, which an address still holds. */
-const mostPoints = 100;
+/** The distance of the points of a line over a thing, which a model sees as one, if it is short. */
+const close = 0.005;
+
+/** The points of such a line at most, which an address still holds. */
+const mostPoints = 200;
+
+/** Returns the places on the way to another one, not farther from each other than is close. */
+function way([x, y], [toX, toY]) {
+  const count = Math.ceil(Math.hypot(toX - x, toY - y) / close);
+  return Array.from({ length: count }, (_, at) =>
+    [x, y].map((from, side) => from + ([toX, toY][side] - from) * ((at + 1) / count)));
+}
+
+/** Returns as many points as an address holds, evenly chosen. */
+const thinned = (points) => (points.length <= mostPoints ? points : Array.from(
+  { length: mostPoints },
+  (_, at) => points[Math.round(at * (points.length - 1) / (mostPoints - 1))]));
 
 export function sketch(pane, kind) {
   const help = say(`draw.${kind}`);
@@ -29,7 +44,7 @@ export function sketch(pane, kind) {
       canvas.onblur = null;
       canvas.remove();
       hint.remove();
-      resolve(isGood ? corners.map((corner) => pane.stored(...corner)) : null);
+      resolve(isGood ? thinned(corners).map((corner) => pane.stored(...corner)) : null);
     };
     const finish = () => corners.length > 2 && end(true);
     const put = () => {
@@ -65,10 +80,11 @@ export function sketch(pane, kind) {
       move(offsetX / canvas.clientWidth, offsetY / canvas.clientHeight);
     canvas.onpointermove = (event) => {
       follow(event);
-      if (isDown && !isAt(corners.at(-1)) && corners.length < mostPoints) corners.push(cross);
+      if (isDown) corners.push(...way(corners.at(-1), cross));
     };
     canvas.onpointerdown = (event) => {
       event.preventDefault();
+      if (isPoint && (!event.isPrimary || event.button !== 0)) return;
       follow(event);
       if (isPoint) {
         canvas.setPointerCapture(event.pointerId);
@@ -81,6 +97,7 @@ export function sketch(pane, kind) {
       if (isDown) end(true);
       else if (kind === "line" && !isAt(corners[0])) put();
     };
+    canvas.onpointercancel = () => isDown && end(false);
     canvas.onblur = () => document.activeElement !== canvas && end(false);
     pane.root.prepend(hint);
     pane.frame.append(canvas);

@@ -1,6 +1,6 @@
-// Chosen pictures and samples, kept in the browser for a reload: until they are cleared, or until
-// the page is opened after their window was closed. The keys of pictures end in numbers, those of
-// samples in words.
+// Chosen pictures, samples and backgrounds, kept in the browser for a reload: until they are cleared, or until
+// the page is opened after their window was closed. The keys of pictures end in numbers, the others
+// in words.
 
 const table = "pictures";
 /** The limit in bytes; files beyond it are not kept. */
@@ -78,19 +78,24 @@ export class PictureStore {
     return IDBKeyRange.bound([this.#session], [this.#session, ""], false, true);
   }
 
-  get #samples() {
+  get #named() {
     return IDBKeyRange.bound([this.#session, ""], [this.#session, []], false, true);
   }
 
-  /** Keeps files of samples in place of those with the same key. */
+  /** Keeps files in place of those with the same word. */
   keep(key, files) {
     return this.#ask("readwrite", (all) => all.put(files, [this.#session, key]));
   }
 
-  /** Returns the files of samples with their keys. */
+  /** Forgets the files with a word. */
+  drop(key) {
+    return this.#ask("readwrite", (all) => all.delete([this.#session, key]));
+  }
+
+  /** Returns the files that are kept with a word, and the words. */
   async kept() {
-    const keys = await this.#ask("readonly", (all) => all.getAllKeys(this.#samples));
-    const sets = await this.#ask("readonly", (all) => all.getAll(this.#samples));
+    const keys = await this.#ask("readonly", (all) => all.getAllKeys(this.#named));
+    const sets = await this.#ask("readonly", (all) => all.getAll(this.#named));
     return sets.map((files, at) => ({ files, key: keys[at][1] }));
   }
 

@@ -12,27 +12,30 @@ final class EdgeGuide: Hashable, Sendable {
   /// The variance below which a part of a picture counts as flat.
   private static let flatness = 1e-4
 
-  /// The factor of opacities' distances from one half.
-  ///
-  /// Made-up scenes with hair, whose opacities are known, come nearest to them from 1.5 on.
+  /// The factor of opacities' distances from one half, as the filter's are softer than the picture.
   private static let contrast: Float = 1.5
 
   /// The pixels of a window's radius for one side of the blocks that functions are fitted to.
   private static let radiusOfBlocks = 3
 
-  /// The largest radius in pixels of the picture, beyond which windows see other things.
+  /// The largest radius in pixels of the picture, beyond which windows see other things; that of
+  /// blocks may reach one block farther.
   private static let largestRadius = 64.0
 
   init(_ frame: Frame) { self.frame = frame }
 
   /// Refines a rectangle of a plane of the stored picture's size.
   ///
-  /// `scale` is the number of the picture's pixels for one of the model's mask.
-  func refine(_ plane: inout [Float], in part: PixelRectangle, scale: Double) {
+  /// `scale` is the number of the picture's pixels for one of the model's mask. Opacities are made
+  /// less soft; likelihoods that are compared with those of other classes stay as the filter gives
+  /// them.
+  func refine(
+    _ plane: inout [Float], in part: PixelRectangle, scale: Double, areCompared: Bool
+  ) {
     let radius = Int(min(Self.radius * scale, Self.largestRadius).rounded(.up))
     let filter = GuidedFilter(
       radius: radius, step: radius / Self.radiusOfBlocks, flatness: Self.flatness,
-      contrast: Self.contrast)
+      contrast: areCompared ? 1 : Self.contrast)
     let (width, height) = (frame.width, frame.height)
     precondition(plane.count == width * height)
     if part == PixelRectangle(width: width, height: height) {

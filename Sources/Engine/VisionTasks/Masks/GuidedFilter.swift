@@ -4,8 +4,8 @@
 /// In each square window of the picture, the numbers are fitted by a linear function of the colors;
 /// a pixel's result is the mean of the functions of all windows that it is in. Windows end at the
 /// edges of the picture. As in He and Sun's "Fast Guided Filter" (2015), functions are fitted to
-/// the means of blocks of pixels and interpolated between the blocks, which takes 16 bytes and a
-/// few operations for each block.
+/// the means of blocks of pixels and interpolated between the blocks, which takes 48 bytes for each
+/// block.
 struct GuidedFilter {
   /// The pixels from the middle of a window to its edge.
   let radius: Int

@@ -4,7 +4,7 @@ internal import VisionBase
 /// The state of a stream of masks between frames.
 package struct MaskStream: Sendable {
   private var order = TimestampOrder()
-  private var last: (masks: ModelMasks, place: MaskPlace)?
+  private var last: (masks: ModelMasks, place: MaskPlace, selection: PictureSelection?)?
 
   package init() {}
 
@@ -15,14 +15,14 @@ package struct MaskStream: Sendable {
 
   /// Returns a result whose masks are mixed with the last ones.
   mutating func smoothed(
-    _ result: SegmentationResult, _ smoothing: MaskSmoothing
+    _ result: SegmentationResult, at selection: PictureSelection?, _ smoothing: MaskSmoothing
   ) -> SegmentationResult {
     var result = result
     var masks = result.masks.asConfidences()
-    if let last, last.place == result.place {
+    if let last, last.place == result.place, last.selection == selection {
       masks = masks.mixed(with: last.masks, smoothing)
     }
-    last = (masks, result.place)
+    last = (masks, result.place, selection)
     result.masks = masks
     return result
   }

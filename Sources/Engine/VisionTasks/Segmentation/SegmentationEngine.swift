@@ -140,7 +140,7 @@ package final class SegmentationEngine {
   /// Segments the next frame of a stream.
   ///
   /// With smoothing, the masks are those of the model mixed with the last ones. A frame of another
-  /// size, part or orientation starts without a last mask.
+  /// size, part, orientation or selection starts without a last mask.
   ///
   /// - Throws: `optionInvalid` with a `StreamFault` if the timestamp does not increase; otherwise
   ///   what `segment` throws.
@@ -162,7 +162,7 @@ package final class SegmentationEngine {
     try stream.accept(microseconds: timestampInMicroseconds)
     var result = try segment(frame, part: part, at: selection, orientation: orientation)
     result.timestampInMicroseconds = timestampInMicroseconds
-    if let smoothing { result = stream.smoothed(result, smoothing) }
+    if let smoothing { result = stream.smoothed(result, at: selection, smoothing) }
     return result
   }
 

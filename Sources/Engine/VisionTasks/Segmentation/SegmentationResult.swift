@@ -216,7 +216,9 @@ public struct SegmentationResult: Hashable, Sendable {
   /// Throws `optionInvalid` if the picture is too large for any mask of its size.
   package func checkSize() throws(VisionError) { _ = try pixels(.picture) }
 
-  private func mask(of plane: [Float], _ size: MaskSize) throws(VisionError) -> SegmentationMask {
+  private func mask(
+    of plane: [Float], _ size: MaskSize, areCompared: Bool = false
+  ) throws(VisionError) -> SegmentationMask {
     let (width, height) = try pixels(size)
     guard size != .model else {
       return SegmentationMask(width: width, height: height, values: plane)
@@ -224,15 +226,17 @@ public struct SegmentationResult: Hashable, Sendable {
     var values = place.stored(width: width, height: height, outside: 0) {
       masks.enlarged(plane, to: $0)
     }
-    if size == .picture { refine(&values) }
+    if size == .picture { refine(&values, areCompared) }
     return SegmentationMask(width: width, height: height, values: values)
   }
 
   /// Refines confidences of the picture's size; other numbers than confidences stay as they are.
-  private func refine(_ values: inout [Float]) {
+  private func refine(_ values: inout [Float], _ areCompared: Bool) {
     guard let guide, ModelMasks.areConfidences(values) else { return }
     let (part, scale) = place.visiblePart(ofMask: masks.width, masks.height)
-    if part.width > 0, part.height > 0 { guide.refine(&values, in: part, scale: scale) }
+    if part.width > 0, part.height > 0 {
+      guide.refine(&values, in: part, scale: scale, areCompared: areCompared)
+    }
   }
 
   /// Returns the class with the largest refined likelihood of each pixel.
@@ -240,7 +244,9 @@ public struct SegmentationResult: Hashable, Sendable {
   /// Only classes that are somewhere the largest at the model's size are compared.
   private func refinedCategories() throws(VisionError) -> CategoryMask {
     func likelihoods(_ index: Int) throws(VisionError) -> [Float] {
-      try self.mask(of: masks.likelihoods(ofClasses: [index]), .picture).values
+      try self.mask(
+        of: masks.likelihoods(ofClasses: [index]), .picture, areCompared: true
+      ).values
     }
     var mask = CategoryMask(width: picture.width, height: picture.height, values: [])
     if classCount == 1 {

@@ -13,8 +13,10 @@ public struct SegmenterOptions: Hashable, Sendable {
 
   /// True if masks of the picture's size follow the edges in the picture, such as hair.
   ///
-  /// A guided filter refines them when they are read; masks of other sizes stay as they are. It
-  /// takes time in proportion to the picture's pixels.
+  /// A guided filter refines them when they are read, and makes opacities less soft, so that those
+  /// of several classes need not add up to 1; masks of other sizes stay as they are. It takes time
+  /// in proportion to the picture's pixels, and a result then holds the picture in color, three
+  /// bytes a pixel.
   public var refinesEdges: Bool
 
   /// The number of threads for one picture; nil uses all performance cores, at most four.
