@@ -62,6 +62,8 @@ enum LandmarkGoldens {
 
     struct Case: Decodable {
       var picture: String
+      /// The size of the model of landmarks.
+      var size: String
       var hands: Int
       var allowed: [String]
       var frames: [Frame]
@@ -72,7 +74,12 @@ enum LandmarkGoldens {
 
   static func faces() throws -> Faces { try load("faces.json") }
 
-  static func hands() throws -> Hands { try load("hands.json") }
+  /// Those with the larger model of landmarks.
+  static func hands() throws -> Hands {
+    var hands: Hands = try load("hands.json")
+    hands.cases = hands.cases.filter { $0.size == "full" }
+    return hands
+  }
 
   private static func load<Recorded: Decodable>(_ name: String) throws -> Recorded {
     let path = SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/" + name
