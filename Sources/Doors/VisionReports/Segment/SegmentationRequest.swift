@@ -69,7 +69,8 @@ extension SegmentationRequest {
     TaskOptions.orientation, TaskOptions.region,
   ]
 
-  // Masks are made when they are read, and backgrounds when they are drawn; a benchmark does neither.
+  // Masks are made when they are read, and backgrounds when they are drawn: a benchmark does
+  // neither.
   package static let measuredOptions: [any DeclaredOption] = [
     model, TaskOptions.threads, selection, smoothing, TaskOptions.orientation, TaskOptions.region,
   ]

@@ -30,11 +30,14 @@ package struct MaskStream: Sendable {
 
 extension ModelMasks {
   /// Returns the same masks with confidences in place of the model's numbers.
+  ///
+  /// Numbers that are no confidences count as logits: smoothing is for numbers from 0 to 1, and
+  /// larger ones would grow from frame to frame.
   fileprivate func asConfidences() -> ModelMasks {
-    guard activation != .none else { return self }
+    guard activation != .none || !Self.areConfidences(values) else { return self }
     var values = [Float](repeating: 0, count: values.count)
     for index in 0..<classCount {
-      let plane = confidences(ofClass: index)
+      let plane = likelihoods(ofClasses: [index])
       for place in plane.indices { values[place * classCount + index] = plane[place] }
     }
     return ModelMasks(

@@ -153,6 +153,21 @@ struct SegmentationEngineTests {
     #expect(abs(try other.confidences(ofClass: 0, size: .model).values[0] - 128 / 255) < 1e-6)
   }
 
+  @Test(arguments: [[6], [40, -40], [1e30, -1e30], [0.4, 12, -3]] as [[Float]])
+  func `smoothed logits are likelihoods that stay`(values: [Float]) throws {
+    let engine = try Self.engine(SegmenterOptions(smoothing: 0.7)) {
+      ($0.shape, $0.values, $0.labels) = ([1, 1, 1, Int32(values.count)], values, [])
+    }
+    let largest = try #require(values.max())
+    for time in 0..<8 as Range<Int64> {
+      let result = try engine.nextSegmentation(of: Self.frame(0), timestampInMicroseconds: time)
+      for index in values.indices {
+        let found = try result.confidences(ofClass: index, size: .model).values[0]
+        #expect(0...1 ~= found && (found > 0.99) == (values[index] == largest))
+      }
+    }
+  }
+
   @Test func `timestamps must increase until the stream is reset`() throws {
     let engine = try Self.engine()
     _ = try engine.nextSegmentation(of: Self.frame(0), timestampInMicroseconds: 5)
