@@ -168,7 +168,7 @@ static Layer someLayer(LayerKind kind, ByteType type, uint64_t seed) {
     layer.height = layer.width = 1, layer.isInside = 1;
     layer.channels = upTo(1, 6000);
   }
-  // What remains of a multiple of eight, the runtime computes in another way.
+  // The runtime computes the rest beyond a multiple of eight in another way.
   if (kind == HARD_SWISH) layer.channels = layer.outputs = 8 * upTo(1, 12);
   if (kind == DENSE || kind == MATRIX) layer.outputs = upTo(1, 150);
   if (kind == DENSE || kind == DEPTHWISE || isPool(&layer)) {
@@ -176,7 +176,7 @@ static Layer someLayer(LayerKind kind, ByteType type, uint64_t seed) {
     layer.stride = isPoint ? 1 : upTo(1, 2), layer.isInside = (int)upTo(0, 1);
     layer.kernelHeight = isPoint ? 1 : upTo(1, most < layer.height ? most : layer.height);
     layer.kernelWidth = isPoint ? 1 : upTo(1, most < layer.width ? most : layer.width);
-    // What models have most.
+    // Usual models have these.
     if (kind == DEPTHWISE && upTo(0, 1) && layer.height > 4 && layer.width > 4) {
       layer.kernelHeight = layer.kernelWidth = upTo(0, 1) ? 3 : 5;
     }

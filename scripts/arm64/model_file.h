@@ -35,7 +35,7 @@ static size_t addTable(uint32_t fields) {
 static size_t field(size_t start, size_t number) { return start + 4 + 4 * number; }
 
 static size_t addVector(const void *values, size_t count, size_t size) {
-  // What follows the length starts on 16 bytes, as constants must.
+  // The values behind the length start on 16 bytes, as constants must.
   size_t start = reserve(16 + count * size, 16) + 12;
   put(start, (int32_t)count);
   if (values != NULL) memcpy(file + start + 4, values, count * size);

@@ -47,6 +47,9 @@ public import VisionBase
 
   private let form: Form
 
+  /// True if a benchmark measures its runs.
+  private let isTimed = ModelClock.isOn
+
   /// Compiles a model for the processor.
   ///
   /// Throws `runtimeMissing` without the runtime's library, `optionInvalid` for a thread count
@@ -78,11 +81,14 @@ public import VisionBase
   /// usable. It also remains usable when a model in a separate process crashes that process or
   /// takes too long, until that has happened too often: then `modelUnsupported` is thrown.
   public func run() throws(VisionError) {
-    try ModelClock.timed { () throws(VisionError) in
-      switch form {
-      case .direct(let model): try model.run()
-      case .isolated(let model): try model.run()
-      }
+    guard isTimed else { return try runForm() }
+    try ModelClock.timed { () throws(VisionError) in try runForm() }
+  }
+
+  private func runForm() throws(VisionError) {
+    switch form {
+    case .direct(let model): try model.run()
+    case .isolated(let model): try model.run()
     }
   }
 }

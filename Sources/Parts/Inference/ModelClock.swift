@@ -1,26 +1,30 @@
 internal import VisionBase
 
-/// The time that runs of models take in this process, for benchmarks; stopped at first.
+/// The time that runs of models take in this process, for benchmarks.
+///
+/// It is off until a benchmark switches it on, before it compiles its models: others run without
+/// looking at it.
 package enum ModelClock {
-  /// The seconds of all runs since the start; nil while stopped.
+  /// The seconds of all runs since the last reading; nil while it is off.
   private static let seconds = Lock<Double?>(nil)
 
-  /// Returns the seconds that runs of models took while `body` ran, added up over models that ran
-  /// side by side.
-  ///
-  /// One measurement at a time: another one begins from zero.
-  package static func seconds<Failure: Error>(
-    during body: () throws(Failure) -> Void
-  ) throws(Failure) -> Double {
-    seconds.withLock { $0 = 0 }
-    defer { seconds.withLock { $0 = nil } }
-    try body()
-    return seconds.withLock { $0 ?? 0 }
+  /// Switches it on for the models that are compiled from now on.
+  package static func start() { seconds.withLock { $0 = $0 ?? 0 } }
+
+  /// True if the models that are compiled now are to be timed.
+  static var isOn: Bool { seconds.withLock { $0 != nil } }
+
+  /// Returns the seconds that runs of timed models took since the last reading, added up over
+  /// models that ran side by side.
+  package static func read() -> Double {
+    seconds.withLock { seconds in
+      defer { if seconds != nil { seconds = 0 } }
+      return seconds ?? 0
+    }
   }
 
-  /// Does a piece of work, and adds its duration while the clock runs.
+  /// Does a piece of work, and adds its duration.
   static func timed<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
-    guard seconds.withLock({ $0 != nil }) else { return try work() }
     let start = MonotonicClock.seconds
     defer {
       let duration = MonotonicClock.seconds - start

@@ -199,16 +199,6 @@ FOR_DOTS static void run_block(
 }
 
 void ckernels_run_dense(const Step *step, size_t part, size_t threadCount) {
-  size_t pixelCount = step->output->facts.height * step->output->facts.width;
-  if (is_shared_by_panels(step, threadCount)) {
-    for (size_t first = 0; first < pixelCount; first += DENSE_BLOCK) {
-      size_t end = pixelCount - first < DENSE_BLOCK ? pixelCount : first + DENSE_BLOCK;
-      run_block(step, first, end, part, part + 1);
-    }
-    return;
-  }
-  size_t length = dense_part_length(step, threadCount), first = part * length;
-  size_t end = pixelCount - first < length ? pixelCount : first + length;
-  run_block(step, first, end, 0, panel_count(step));
+  divide_dense(step, part, threadCount, DENSE_BLOCK, run_block);
 }
 #endif

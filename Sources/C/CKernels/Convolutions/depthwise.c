@@ -57,18 +57,6 @@ INLINE_VNNI void convolve(
   }
 }
 
-/// Finds the rows of the input that make some rows of the output; groups are filled up.
-INLINE_VNNI void find_rows(
-    const Step *step, size_t y, size_t count, const uint8_t **rows, size_t rowCount) {
-  const Plane *input = step->input;
-  const uint8_t *first = input->pixels - step->facts.paddingLeft * input->facts.channels +
-                         (y * step->facts.strideY) * input->rowByteCount -
-                         step->facts.paddingTop * input->rowByteCount;
-  for (size_t i = 0; i < rowCount; i++) {
-    rows[i] = first + (i < count ? i : count - 1) * input->rowByteCount;
-  }
-}
-
 FOR_VNNI static void run_rows(const Step *step, size_t y, size_t outputs, Requantization to) {
   const CKernelsByteStep *facts = &step->facts;
   const Plane *output = step->output;

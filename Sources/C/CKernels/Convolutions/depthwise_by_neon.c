@@ -113,18 +113,6 @@ INLINE_DOTS void convolve_row(
   }
 }
 
-/// Finds the rows of the input that make some rows of the output; groups are filled up.
-static void find_rows(
-    const Step *step, size_t y, size_t count, const uint8_t **rows, size_t rowCount) {
-  const Plane *input = step->input;
-  const uint8_t *first = input->pixels - step->facts.paddingLeft * input->facts.channels +
-                         (y * step->facts.strideY) * input->rowByteCount -
-                         step->facts.paddingTop * input->rowByteCount;
-  for (size_t i = 0; i < rowCount; i++) {
-    rows[i] = first + (i < count ? i : count - 1) * input->rowByteCount;
-  }
-}
-
 /// Computes some outputs of neighboring rows, beginning with column `first`, for 16 channels.
 FOR_DOTS static void run_columns(
     const Step *step, const uint8_t *const *rows, size_t y, size_t outputs, size_t vector,

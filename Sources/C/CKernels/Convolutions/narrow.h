@@ -168,17 +168,7 @@ static void narrow_block(
 }
 
 static void narrow_dense(const Step *step, size_t part, size_t threadCount) {
-  size_t pixelCount = step->output->facts.height * step->output->facts.width;
-  if (is_shared_by_panels(step, threadCount)) {
-    for (size_t first = 0; first < pixelCount; first += DENSE_BLOCK) {
-      size_t end = pixelCount - first < DENSE_BLOCK ? pixelCount : first + DENSE_BLOCK;
-      narrow_block(step, first, end, part, part + 1);
-    }
-    return;
-  }
-  size_t length = dense_part_length(step, threadCount), first = part * length;
-  size_t end = pixelCount - first < length ? pixelCount : first + length;
-  narrow_block(step, first, end, 0, panel_count(step));
+  divide_dense(step, part, threadCount, DENSE_BLOCK, narrow_block);
 }
 
 // MARK: - Depthwise
@@ -242,26 +232,13 @@ INLINE void narrow_convolve(
   }
 }
 
-/// Finds the rows of the input that make some rows of the output; groups are filled up.
-INLINE void narrow_find_rows(
-    const Step *step, size_t y, size_t count, const uint8_t **rows, size_t rowCount) {
-  const Plane *input = step->input;
-  const uint8_t *first = input->pixels - step->facts.paddingLeft * input->facts.channels +
-                         (y * step->facts.strideY) * input->rowByteCount -
-                         step->facts.paddingTop * input->rowByteCount;
-  for (size_t i = 0; i < rowCount; i++) {
-    rows[i] = first + (i < count ? i : count - 1) * input->rowByteCount;
-  }
-}
-
 static void narrow_rows(const Step *step, size_t y, size_t outputs, NarrowRequantization to) {
   const CKernelsByteStep *facts = &step->facts;
   const Plane *output = step->output;
   size_t channels = output->facts.channels;
   size_t groupCount = (facts->kernelHeight + 3) / 4;
   const uint8_t *rows[CKERNELS_LARGEST_DEPTHWISE_KERNEL];
-  narrow_find_rows(
-      step, y, facts->kernelHeight + (outputs - 1) * facts->strideY, rows, 4 * groupCount);
+  find_rows(step, y, facts->kernelHeight + (outputs - 1) * facts->strideY, rows, 4 * groupCount);
   size_t runLength = step->isRun ? output->facts.width * channels : channels;
   size_t runCount = step->isRun ? 1 : output->facts.width;
   size_t weightByteCount = depthwise_vector_byte_count(step);

@@ -252,3 +252,36 @@ static inline size_t depthwise_part_count(const Step *step, size_t threadCount) 
   size_t rowCount = depthwise_part_length(step, threadCount);
   return (step->output->facts.height + rowCount - 1) / rowCount;
 }
+
+/// Finds the rows of the input that make some rows of the output; groups are filled up.
+static inline void find_rows(
+    const Step *step, size_t y, size_t count, const uint8_t **rows, size_t rowCount) {
+  const Plane *input = step->input;
+  const uint8_t *first = input->pixels - step->facts.paddingLeft * input->facts.channels +
+                         (y * step->facts.strideY) * input->rowByteCount -
+                         step->facts.paddingTop * input->rowByteCount;
+  for (size_t i = 0; i < rowCount; i++) {
+    rows[i] = first + (i < count ? i : count - 1) * input->rowByteCount;
+  }
+}
+
+/// Computes pixels of a dense step for some of its panels.
+typedef void DenseBlock(
+    const Step *step, size_t firstPixel, size_t endPixel, size_t firstPanel, size_t endPanel);
+
+/// Computes a part of a dense step: one panel of all pixels, in blocks of them, or some pixels of
+/// all panels.
+static inline void divide_dense(
+    const Step *step, size_t part, size_t threadCount, size_t blockLength, DenseBlock *run) {
+  size_t pixelCount = step->output->facts.height * step->output->facts.width;
+  if (is_shared_by_panels(step, threadCount)) {
+    for (size_t first = 0; first < pixelCount; first += blockLength) {
+      size_t end = pixelCount - first < blockLength ? pixelCount : first + blockLength;
+      run(step, first, end, part, part + 1);
+    }
+    return;
+  }
+  size_t length = dense_part_length(step, threadCount), first = part * length;
+  size_t end = pixelCount - first < length ? pixelCount : first + length;
+  run(step, first, end, 0, panel_count(step));
+}

@@ -44,7 +44,8 @@ import VisionReports
   private static let ofFrames = [
     ("detect", "region", "0,0,1,1"), ("classify", "region", "0,0,1,1"),
     ("embed", "region", "0,0,1,1"), ("embed", "head", "1"),
-    ("segment", "region", "0,0,1,1"), ("segment", "background", "#00ff00"),
+    ("segment", "region", "0,0,1,1"), ("segment", "at", "1,2"),
+    ("segment", "background", "#00ff00"),
   ]
 
   @Test(arguments: ofFrames)

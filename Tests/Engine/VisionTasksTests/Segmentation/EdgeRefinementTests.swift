@@ -61,6 +61,20 @@ struct EdgeRefinementTests {
     #expect(row == [UInt8](repeating: 1, count: 27) + [UInt8](repeating: 2, count: 37))
   }
 
+  @Test func `the largest of many small likelihoods is the class`() throws {
+    // Contrast would make all of them nothing, and the first the class.
+    let classCount = 12
+    let result = try Self.engine(refines: true) { maker in
+      (maker.shape, maker.labels) = (
+        [1, 2, 4, Int32(classCount)], (0..<classCount).map { "class \($0)" }
+      )
+      maker.values = (0..<8).flatMap { _ in
+        (0..<classCount).map { $0 == 7 ? Float(0.12) : 0.08 }
+      }
+    }.segment(Self.frame(edge: 27))
+    #expect(try result.categories().values.allSatisfy { $0 == 7 })
+  }
+
   @Test(arguments: Orientation.allCases)
   func `turned pictures and parts keep what is outside empty`(orientation: Orientation) throws {
     let frame = try Self.frame(edge: 40, orientation: orientation)

@@ -153,6 +153,21 @@ struct SegmentationEngineTests {
     #expect(abs(try other.confidences(ofClass: 0, size: .model).values[0] - 128 / 255) < 1e-6)
   }
 
+  @Test func `another selection in a stream starts afresh`() throws {
+    let engine = try SegmentationEngine(
+      FourChannelMaker.file(side: 8), options: SegmenterOptions(smoothing: 1))
+    func red(_ value: UInt8, selectedAt x: Double, at time: Int64) throws -> Float {
+      let result = try engine.nextSegmentation(
+        of: Self.frame(value, width: 8, height: 8), timestampInMicroseconds: time,
+        at: .point(PicturePoint(x: x, y: 4)))
+      return try result.confidences(ofClass: 0, size: .model).values[0]
+    }
+    _ = try red(128, selectedAt: 2, at: 0)
+    #expect(abs(try red(100, selectedAt: 6, at: 1) - 100 / 255) < 1e-6)
+    // The same selection goes on.
+    #expect(abs(try red(128, selectedAt: 6, at: 2) - 100 / 255) < 0.02)
+  }
+
   @Test(arguments: [[6], [40, -40], [1e30, -1e30], [0.4, 12, -3]] as [[Float]])
   func `smoothed logits are likelihoods that stay`(values: [Float]) throws {
     let engine = try Self.engine(SegmenterOptions(smoothing: 0.7)) {

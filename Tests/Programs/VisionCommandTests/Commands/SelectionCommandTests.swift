@@ -2,6 +2,7 @@ import Foundation
 import Frames
 import Inference
 import ModelFiles
+import ModelRewriting
 import TestSupport
 import Testing
 import VisionBase
@@ -49,6 +50,27 @@ struct SelectionCommandTests {
     #expect(code == .success, "\(error)")
     let numbers = try IndexedPicture(readingNumbersAt: masks + "/dark.png").numbers
     #expect(numbers.count { $0 == 3 } == 10)
+  }
+
+  @Test func `a benchmark takes a point, and says what the model takes of a run`() throws {
+    let (code, output, error) = run(
+      "bench", "segment", "--model", model, "--at", "5,5", "--format", "json", "-i", "9", picture)
+    #expect(code == .success, "\(error)")
+    let report = try JSONValue(Array(output.utf8), name: "report")
+    guard case .number(let whole)? = report["medianMilliseconds"],
+      case .number(let models)? = report["modelMilliseconds"]
+    else {
+      Issue.record("\(output)")
+      return
+    }
+    #expect(models > 0 && models <= whole, "\(output)")
+  }
+
+  @Test func `a point without a model that takes one names such a model`() throws {
+    let plain = try folder.write(SegmenterMaker().packager().packaged(), to: "plain.tflite")
+    let (code, output, error) = run("segment", "--model", plain, "--at", "5,5", picture)
+    #expect(code != .success && output.isEmpty)
+    #expect(error.contains("one that takes a point is magic-touch"), "\(error)")
   }
 
   @Test func `a point outside costs its own picture alone`() throws {

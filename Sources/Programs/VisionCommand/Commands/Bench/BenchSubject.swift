@@ -28,6 +28,7 @@ extension BenchSubject {
   ) throws(VisionError) {
     let model = try request.modelName()
     let frames = try BenchFrames(input, request.orientation)
+    ModelClock.start()
     let engines = task.engines(for: request)
     var engine = try engines.make(mode)
     self.init(
