@@ -110,11 +110,12 @@ def _look(job: Job, column: "str | None", source: _Input, sink: _Output) -> None
     except ValueError as error:
         raise StreamBroken(str(error).replace('prefix="found_"', "--prefix found_")) from None
     fields = [reader.schema.field(index) for index in kept]
-    schema = pa.schema([*fields, *job.schema()], metadata=reader.schema.metadata)
     state = job.state()
-    # The worker begins before the first bytes are written: without a model there are none.
-    with _batch.worker(state):
-        pass
+    # The worker begins before the first bytes are written: without a model there are none, and
+    # with `fixed` only the model knows how long vectors are.
+    with _batch.worker(state) as lent:
+        made = [each.with_name(job.prefix + each.name) for each in lent.schema]
+    schema = pa.schema([*fields, *made], metadata=reader.schema.metadata)
     count, failed, first = 0, 0, ""
     with pa.ipc.new_stream(sink, schema) as writer:
         for batch, found in _batch.rows(state, _batches(reader, source), place, reports=False):

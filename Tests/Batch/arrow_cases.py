@@ -14,6 +14,7 @@ from typing import Any
 
 import pyarrow as pa
 
+import column_types
 from processes import MARK, marked, new_mark, wait_for_none
 from swift_vision_tasks import arrow
 from worker_cases import Case
@@ -188,7 +189,7 @@ class Streams(Case):
         self.assertIn(b"--column NAME", done.stdout)
 
     def test_every_long_option_of_the_command_is_one(self) -> None:
-        for task in ("detect", "classify", "embed", "pose"):
+        for task in column_types.TASKS:
             words = [COMMAND, "worker", task, "--help"]
             said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
             names = set(re.findall(r"(?<![\w-])--[\w-]+", said))

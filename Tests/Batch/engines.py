@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.parse
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +19,8 @@ import pyarrow.parquet as pq
 import answers
 import leaving
 import made_jobs
+import nested_jobs
+import tables
 from made_pictures import BROKEN, detector, embedder, make_pictures
 from processes import Killer, commands, new_mark, wait_for_none
 from swift_vision_tasks.worker import Worker
@@ -66,7 +67,7 @@ class Material:
                 found = pa.Table.from_batches(worker.map(batches))
             names = pa.array([each.name for each in self.paths])
             pq.write_table(found.append_column("name", names), path)
-            self.references[key] = plain(pq.read_table(path))
+            self.references[key] = tables.plain(pq.read_table(path))
             errors = self.references[key].column("error")
             expected = len(range(BROKEN // 2, self.count, BROKEN))
             said = self.count - errors.null_count
@@ -74,45 +75,10 @@ class Material:
         return self.references[key]
 
 
-def plain(table: pa.Table) -> pa.Table:
-    """A table in the order of the pictures' names, in types that all engines have."""
-    table = table.sort_by("name").combine_chunks()
-    return table.select(sorted(table.column_names)).cast(
-        pa.schema(
-            [
-                pa.field(n, plain_type(table.schema.field(n).type))
-                for n in sorted(table.column_names)
-            ]
-        )
-    )
-
-
-def plain_type(kind: pa.DataType) -> pa.DataType:
-    """The type with lists of any length, texts of one kind, and fields that may be null."""
-    if pa.types.is_list(kind) or pa.types.is_large_list(kind) or pa.types.is_fixed_size_list(kind):
-        return pa.list_(pa.field("item", plain_type(kind.value_type)))
-    if pa.types.is_struct(kind):
-        fields = [kind.field(index) for index in range(kind.num_fields)]
-        return pa.struct([pa.field(each.name, plain_type(each.type)) for each in fields])
-    return pa.string() if pa.types.is_large_string(kind) else kind
-
-
 def compare(output: Path, material: Material, task: str, as_paths: bool) -> None:
     """Whether an engine's Parquet files are those of one machine."""
-    files = sorted(output.rglob("*.parquet"))
-    tables = [pq.read_table(file) for file in files]
-    table = pa.concat_tables(tables, promote_options="permissive")
-    paths = [urllib.parse.unquote(path) for path in table.column("path").to_pylist()]
-    names = [path.rsplit("/", 1)[-1] for path in paths]
-    check(len(names) == len(set(names)), "a picture has two rows")
-    check(len(names) == material.count, f"{len(names)} rows for {material.count} pictures")
-    table = table.drop_columns(["path"]).append_column("name", pa.array(names))
-    found, expected = plain(table), material.reference(task, as_paths)
-    check(found.column_names == expected.column_names, f"the columns are {found.column_names}")
-    for name in expected.column_names:
-        pairs = zip(expected["name"], expected[name], found[name], strict=True)
-        for picture, right, given in pairs:
-            check(right.equals(given), f"{picture}: {name} is {given}, and {right} on one machine")
+    wrong = tables.difference(tables.read(output), material.reference(task, as_paths))
+    check(wrong is None, f"{wrong}")
 
 
 def run(words: list[str], environment: dict[str, str], log: Path, wants: int = 0) -> str:
@@ -182,6 +148,7 @@ def test_spark(material: Material) -> None:
     wrong = leaving.cancel(material.pictures, material.models["detect"], spark_environment())
     check(wrong is None, f"{wrong}")
     print("spark: a canceled job and a killed driver leave no process behind", flush=True)
+    check_nested("spark", material, spark_environment())
     check_made("spark", spark_environment())
 
 
@@ -287,6 +254,14 @@ def check_made(engine: str, environment: dict[str, str]) -> None:
     )
 
 
+def check_nested(engine: str, material: Material, environment: dict[str, str]) -> None:
+    """Runs tasks whose columns are nested."""
+    wrong = nested_jobs.check(engine, material.folder, environment)
+    check(wrong is None, f"{wrong}")
+    tasks = " and ".join(nested_jobs.TASKS)
+    print(f"{engine}: the columns of {tasks} are those of one machine", flush=True)
+
+
 def test_ray(material: Material) -> None:
     """Ray on this machine, with two actors."""
     environment = {**new_mark(), "RAY_AUTH_MODE": "disabled", "RAY_DATA_DISABLE_PROGRESS_BARS": "1"}
@@ -296,6 +271,7 @@ def test_ray(material: Material) -> None:
         said = (material.folder / f"ray-{task}.log").read_text(errors="replace")
         check("deprecated" not in said, "the job uses what Ray gives up")
     check_ended(environment, "job")
+    check_nested("ray", material, {**environment, **new_mark()})
     check_made("ray", {**environment, **new_mark()})
 
 
@@ -307,6 +283,7 @@ def test_daft(material: Material) -> None:
         words = [sys.executable, str(HERE / "daft_job.py"), task, material.models[task]]
         job("daft", words, environment, material, task, as_paths=task != "detect")
     check_ended(environment, "job")
+    check_nested("daft", material, new_mark())
     check_made("daft", new_mark())
 
 

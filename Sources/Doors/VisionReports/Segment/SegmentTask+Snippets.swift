@@ -51,5 +51,9 @@ extension SegmentTask {
     TaskFacts.ModelWord(
       word: "selfie-landscape", title: "People, wide pictures, faster",
       model: "selfie-landscape", others: []),
+    TaskFacts.ModelWord(
+      word: "magic-touch", title: "The thing at a point", model: "magic-touch", others: []),
+    TaskFacts.ModelWord(
+      word: "deeplab-v3", title: "Things of 20 kinds", model: "deeplab-v3", others: []),
   ]
 }

@@ -128,6 +128,9 @@ struct OpenAPIDocument {
     return .object(members)
   }
 
+  /// A pattern of lengths in pixels or percent.
+  private static let length = #"(\d{1,8}(\.\d{1,6})?|(100|\d{1,2}(\.\d{1,6})?)%)"#
+
   /// Returns the schema of an option's value.
   static func schema(_ kind: OptionKind, usual: String? = nil) -> JSONValue {
     var members: [JSONValue.Member] = []
@@ -152,17 +155,15 @@ struct OpenAPIDocument {
         .init("type", .string("string")), .init("enum", .array(words.map { .string($0) })),
       ]
     case .region:
-      let length = #"\d{1,8}(\.\d{1,6})?"#
-      let side = #"0*[1-9]\d{0,6}"#
+      let side = "(?=[0.]*[1-9])" + length
       members = [
         .init("type", .string("string")),
         .init("pattern", .string("^\(length),\(length),\(side),\(side)$")),
       ]
     case .points:
-      let side = #"(\d{1,8}(\.\d{1,6})?|(100|\d{1,2}(\.\d{1,6})?)%)"#
       members = [
         .init("type", .string("string")),
-        .init("pattern", .string("^\(side),\(side)( \(side),\(side))*$")),
+        .init("pattern", .string("^\(length),\(length)( \(length),\(length))*$")),
         .init("maxLength", .integer(4096)),
       ]
     case .size:

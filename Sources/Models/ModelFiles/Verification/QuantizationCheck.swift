@@ -26,6 +26,10 @@ extension TensorSite {
     for scale in scales where !(scale.isFinite && scale >= 0) {
       throw bad("\(scale) is not a valid scale", at: table)
     }
+    // Kernels multiply scales by powers of two as floats; some end the process if that overflows.
+    for scale in scales where scale > Self.largestScale {
+      throw bad("\(scale) is too large to be a scale", at: table)
+    }
     // Kernels divide by scales; a scale of 0 or a subnormal one gives no usable result.
     if scales.count == 1, tensor.type.isQuantizable, !scales[0].isNormal {
       throw bad("\(scales[0]) is too small to be a scale", at: table)
@@ -35,6 +39,9 @@ extension TensorSite {
       throw bad("\(zeroPoint) is not a valid zero point of \(tensor.type.rawValue)", at: table)
     }
   }
+
+  /// Leaves room for a factor of 2^21, which sums of bytes have.
+  private static var largestScale: Float { 0x1p100 }
 
   private func checkDimension(
     _ dimension: Int, of count: Int, _ table: FlatBufferTable

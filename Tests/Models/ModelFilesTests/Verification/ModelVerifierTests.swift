@@ -309,6 +309,9 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a scale of nearly nothing", "badQuantization", "too small", .quantizedSum) {
       $0.subgraphs[0].tensors[0].scales = [0]
     },
+    BrokenModel("a scale of nearly everything", "badQuantization", "too large", .quantizedSum) {
+      $0.subgraphs[0].tensors[2].scales = [0x1p101]
+    },
     BrokenModel("a comparison of scale 1", "badQuantization", "EQUAL: input 0", .quantizedSum) {
       $0.operatorCodes[0].builtin = 71
       $0.subgraphs[0].tensors[0].scales = [1]

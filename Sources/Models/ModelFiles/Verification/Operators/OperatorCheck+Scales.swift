@@ -108,7 +108,7 @@ extension OperatorCheck {
   }
 
   /// Returns the scale of a tensor that is quantized as a whole.
-  private func scale(of tensor: TensorRecord) throws(VisionError) -> Double? {
+  func scale(of tensor: TensorRecord) throws(VisionError) -> Double? {
     guard let table = try tensor.table.table(Slot.Tensor.quantization),
       let scales = try table.float32s(Slot.Quantization.scale), scales.count == 1, scales[0] > 0
     else { return nil }

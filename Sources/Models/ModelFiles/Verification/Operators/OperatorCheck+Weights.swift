@@ -92,6 +92,7 @@ extension OperatorCheck {
     guard right.content == nil || KnownShapes.count(right.shape) ?? 0 > 0 else {
       throw site.badShape("its right is an empty constant")
     }
+    if right.content != nil { try constantMatrix(right) }
     guard site.input(0)?.type == .float32, right.type == .int8 else { return }
     // It is transposed when the model is compiled, whether it is empty or not.
     guard let sides = shape(1), sides.allSatisfy({ $0 > 0 }) else {
@@ -99,6 +100,21 @@ extension OperatorCheck {
     }
     let scales = try right.table.table(Slot.Tensor.quantization)?.float32s(Slot.Quantization.scale)
     guard scales?.count == 1 else { throw site.badScale("its right has no single scale") }
+  }
+
+  /// Checks the scales beside a constant of bytes: the runtime fails to make its layer for other
+  /// factors, and runs it all the same.
+  private func constantMatrix(_ right: TensorRecord) throws(VisionError) {
+    guard right.type == .int8, let left = site.input(InputSlot.Pair.left), left.type == .int8,
+      let output = site.output(OutputSlot.result), output.type == .int8,
+      let first = try scale(of: left), let second = try scale(of: right),
+      let last = try scale(of: output)
+    else { return }
+    // As there, in floats, whose products may be 0 or infinite.
+    let factor = Float(first) * Float(second) / Float(last)
+    guard factor > 0, factor < 256 else {
+      throw site.badScale("the scales \(first), \(second) and \(last) are too far apart")
+    }
   }
 
   /// Checks the scales of a table of bytes: one for all rows or one for each.
