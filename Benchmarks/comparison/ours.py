@@ -17,7 +17,7 @@ class Ours:
         """The median in milliseconds of one picture that is decoded already."""
         return self.bench_parts(task, mode, threads, iterations, warm_up)[0]
 
-    def bench_parts(self, task, mode, threads, iterations, warm_up):
+    def bench_parts(self, task, mode, threads, iterations, warm_up, further=()):
         """The same, and what the models take of it."""
         words = [
             self.vision,
@@ -36,7 +36,7 @@ class Ours:
         ]
         words += ["--threads", str(threads)] if threads else []
         words += ["--max-results", str(task.results)] if task.results else []
-        words += task.words
+        words += task.words + list(further)
         answer = json.loads(process.run(words + [task.picture]).output)
         return answer["medianMilliseconds"], answer["modelMilliseconds"]
 

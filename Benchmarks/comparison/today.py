@@ -33,12 +33,14 @@ ARCHITECTURES = {
 }
 # Those that detectors with suppression are made from.
 MADE = [name for name in ARCHITECTURES if not name.endswith("_nms")]
+TASK_WORDS = {"classify": "classifiers", "embed": "embedders"}
 RESULTS, ITERATIONS, WARM_UP, ROUNDS = 5, 20, 4, 3
 # Activations of 16 bits run by plain loops everywhere, which take a second for the large models.
 SLOW, SLOW_ITERATIONS, SLOW_WARM_UP = "int16x8", 3, 1
 OPENVINO, RUNTIME = "OpenVINO f32", "bare runtime"
-# What the models take of a call here.
-MODELS = ", its models"
+# What the models take of a call here, where they are trusted and run in the process; and what a
+# usual call takes beside them.
+MODELS, REST = ", its models", ", the rest"
 
 
 # --- Models --------------------------------------------------------------------------------------
@@ -119,10 +121,13 @@ def measure(task, form, ours, mediapipe, runtime, openvino):
         return ask
 
     own = {"vision": None, "vision, 1 thread": 1}
-    subjects = {
-        name: lambda threads=threads: ours.bench_parts(task, "image", threads, iterations, warm_up)
-        for name, threads in own.items()
-    }
+
+    def parts(threads, *words):
+        return lambda: ours.bench_parts(task, "image", threads, iterations, warm_up, words)
+
+    subjects = {name: parts(threads) for name, threads in own.items()}
+    for name, threads in own.items():
+        subjects[name + MODELS] = parts(threads, "--trust-model")
     subjects[TASKS] = asked(mediapipe)
     for threads in (1, 2):
         words = ", %d thread%s" % (threads, "s" * (threads > 1))
@@ -130,7 +135,9 @@ def measure(task, form, ours, mediapipe, runtime, openvino):
         subjects[OPENVINO + words] = asked(openvino, models=task.floor_video, threads=threads)
     values = taken(ROUNDS, subjects)
     for name in own:
-        values[name], values[name + MODELS] = zip(*values[name])
+        values[name + MODELS] = [models for _, models in values[name + MODELS]]
+        values[name + REST] = [whole - models for whole, models in values[name]]
+        values[name] = [whole for whole, _ in values[name]]
     return {name: summary(found) for name, found in values.items()}
 
 
@@ -213,20 +220,32 @@ def time_table(rows):
 
 
 def rest_table(rows):
-    """What a call takes beside its models, in milliseconds: of a format the mean and the most."""
+    """What a call takes beside its models, in milliseconds: of a kind the mean and the most."""
+    kinds = {}
+    for row in rows:
+        task, title = ARCHITECTURES[row["name"]]
+        kinds.setdefault(title if task == "detect" else TASK_WORDS[task], []).append(row["times"])
     lines = []
-    for form in FORMATS:
-        cells = [form]
+    for kind, found in kinds.items():
+        cells = [kind]
         for subject in ("vision", "vision, 1 thread"):
-            values = [
-                row["times"][subject]["median"] - row["times"][subject + MODELS]["median"]
-                for row in rows
-                if row["form"] == form
-            ]
-            if values:
-                cells.append("%.2f, most %.2f" % (statistics.mean(values), max(values)))
+            values = [times[subject + REST]["median"] for times in found]
+            cells.append("%.2f, most %.2f" % (statistics.mean(values), max(values)))
         lines.append(cells)
-    return table(["format", "two threads", "one thread"], [c for c in lines if len(c) > 1])
+    return table(["model", "two threads", "one thread"], lines)
+
+
+def runtime_table(rows):
+    """How many times as fast a model's own run is here as alone in the bare runtime."""
+    found = {}
+    for row in rows:
+        words = "%s (%s)" % (
+            number(ratio(row, RUNTIME + ", 2 threads", "vision" + MODELS)),
+            number(ratio(row, RUNTIME + ", 1 thread", "vision, 1 thread" + MODELS)),
+        )
+        found.setdefault(row["title"], {})[row["form"]] = words
+    lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
+    return table(["model"] + FORMATS, lines)
 
 
 def mean_table(rows):
@@ -266,6 +285,7 @@ def page(results):
         "peers": peer_table(kept["rows"]),
         "means": mean_table(kept["rows"]),
         "rests": rest_table(kept["rows"]),
+        "runtime": runtime_table(kept["rows"]),
         "times": time_table(kept["rows"]),
         "rounds": str(ROUNDS),
         "iterations": str(ITERATIONS),

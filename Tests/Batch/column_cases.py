@@ -25,7 +25,7 @@ def job(task: str, options: dict[str, Any]) -> _batch.Job:
 
 
 def stream(asked_for: _batch.Job, paths: list[str]) -> list[pa.RecordBatch]:
-    """What comes out for a batch of pictures and for an empty one behind it."""
+    """The answers to a batch of pictures and for an empty one behind it."""
     schema = pa.schema([("name", pa.string()), ("path", pa.string())])
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as sink:
         with pa.ipc.new_stream(source, schema) as writer:
@@ -53,7 +53,7 @@ class Columns(unittest.TestCase):
     @classmethod
     @functools.cache
     def found(cls, task: str) -> list[pa.RecordBatch]:
-        """The columns of a task for its three pictures, and for none."""
+        """The columns of a task for its pictures, and for none."""
         batches = stream(job(task, cls.asked[task].options), cls.paths(task))
         return [each.select(each.schema.names[1:]) for each in batches]
 
@@ -156,7 +156,9 @@ class Columns(unittest.TestCase):
         ):
             with self.subTest(task):
                 fixed = _batch.Job(task, "its_", self.asked[task].options, fixed=True)
-                for found, wanted in zip(stream(fixed, self.paths(task)), self.found(task)):
+                for found, wanted in zip(
+                    stream(fixed, self.paths(task)), self.found(task), strict=True
+                ):
                     self.assertEqual(found.schema.field(f"its_{name}").type, kind)
                     values = found.column(f"its_{name}").to_pylist()
                     self.assertEqual(values, wanted.column(name).to_pylist())

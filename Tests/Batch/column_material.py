@@ -11,7 +11,7 @@ from PIL import Image
 
 from made_pictures import detector, embedder, folder_of
 
-#: Where each picture comes from, and its width.
+#: The source of each picture, and its width.
 _PICTURES = {
     "dogs": ("images/cats_and_dogs.jpg", 320),
     "squat": ("images/squat.bmp", 240),

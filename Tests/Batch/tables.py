@@ -40,7 +40,7 @@ def plain_type(kind: pa.DataType) -> pa.DataType:
 
 
 def difference(found: pa.Table, expected: pa.Table) -> "str | None":
-    """Where a table of an engine differs from that of one machine, which is in plain types."""
+    """The difference of an engine's table from that of one machine, which is in plain types."""
     names = found["name"].to_pylist()
     if len(names) != len(set(names)):
         return "a picture has two rows"

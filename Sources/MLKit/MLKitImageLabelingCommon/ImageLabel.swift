@@ -20,7 +20,7 @@ open class ImageLabel: NSObject, @unchecked Sendable {
 
   /// Creates the label of a class; like upstream, it prefers the display name.
   init(_ category: VisionTasks.Category) {
-    text = category.displayName ?? category.categoryName ?? ""
+    text = category.name ?? ""
     index = category.index
     confidence = category.score
   }

@@ -97,7 +97,7 @@ extension ObjectLabel {
   /// Creates the label of a custom model's class; like upstream, it prefers the display name.
   fileprivate convenience init(_ category: VisionTasks.Category) {
     self.init(
-      text: category.displayName ?? category.categoryName ?? "", index: category.index,
+      text: category.name ?? "", index: category.index,
       confidence: category.score)
   }
 

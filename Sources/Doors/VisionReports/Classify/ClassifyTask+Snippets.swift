@@ -3,11 +3,13 @@ extension ClassifyTask {
     modern: ModernNames(
       type: "ImageClassifier", optionsType: "ClassifierOptions", instance: "classifier",
       verb: "classifications", options: .ofCategories + .ofThreads, takesRegion: true,
-      print: printing("result.heads")),
+      print: printing("result.heads", "category.name")),
     mediaPipe: MediaPipeNames(
       type: "ImageClassifier", done: "Classification", instance: "classifier", verb: "classify",
       options: .ofCategories, takesRegion: true,
-      print: printing("result.classificationResult.classifications")),
+      print: printing(
+        "result.classificationResult.classifications",
+        "category.displayName ?? category.categoryName")),
     mlKit: MLKitNames(
       type: "ImageLabeler", instance: "imageLabeler", mode: nil,
       makeOptions: [
@@ -33,10 +35,10 @@ extension ClassifyTask {
       #"        print(category["categoryName"], category["score"])"#,
     ])
 
-  private static func printing(_ heads: String) -> [String] {
+  private static func printing(_ heads: String, _ name: String) -> [String] {
     [
       "for category in \(heads).flatMap(\\.categories) {",
-      #"  print(category.displayName ?? category.categoryName ?? "?", category.score)"#, "}",
+      "  print(\(name) ?? \"?\", category.score)", "}",
     ]
   }
 }

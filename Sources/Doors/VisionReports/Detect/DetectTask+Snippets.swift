@@ -1,9 +1,9 @@
 extension DetectTask {
   static let snippets: TaskSnippets = {
-    func print(_ box: String) -> [String] {
+    func print(_ name: String, _ box: String) -> [String] {
       [
         "for detection in result.detections {", "  let best = detection.categories.first",
-        #"  print(best?.categoryName ?? "?", best?.score ?? 0, "# + "\(box))", "}",
+        "  print(best?.\(name) ?? \"?\", best?.score ?? 0, \(box))", "}",
       ]
     }
     return TaskSnippets(
@@ -13,10 +13,10 @@ extension DetectTask {
         options: .ofCategories + .ofThreads
           + [OptionSpelling("tiles", "tilesAlongLongerSide", .number)],
         takesRegion: true,
-        print: print("{upright?result.picture.upright(}detection.boundingBox{upright?)}")),
+        print: print("name", "{upright?result.picture.upright(}detection.boundingBox{upright?)}")),
       mediaPipe: MediaPipeNames(
         type: "ObjectDetector", done: "Detection", instance: "detector", verb: "detect",
-        options: .ofCategories, print: print("detection.boundingBox")),
+        options: .ofCategories, print: print("categoryName", "detection.boundingBox")),
       mlKitMissing: "ML Kit finds objects by following them: choose the task Tracking.",
       pythonPrinting: [
         #"for detection in result["detections"]:"#,

@@ -40,22 +40,15 @@ extension FaceLandmarksReport {
 
   package static let bodyLayout = FacesReport.bodyLayout
 
-  /// The space around the landmarks of a face that is cut out, in parts of its size: landmarks end
-  /// at the forehead and the chin.
-  private static let margin = 0.2
-
   package var objects: [FoundObject] {
     result.faces.map { face in
       let points = face.landmarks.pixels(in: result.picture)
-      let (right, left) = (points[FaceFeature.rightIrisCenter], points[FaceFeature.leftIrisCenter])
       // The model does not score the faces that it lets pass.
       return FoundObject(
         box: PictureBox(around: points), kind: Self.face, score: 1,
         trackingID: followsFaces ? face.id : nil,
         bodyPoints: face.namedPoints(in: result.picture).map { .init($0.point, .visible) },
-        uprightCut: UprightCut(
-          around: points, across: PicturePoint(x: left.x - right.x, y: left.y - right.y),
-          in: result.picture, margin: Self.margin))
+        uprightCut: face.uprightCut(in: result.picture))
     }
   }
 }

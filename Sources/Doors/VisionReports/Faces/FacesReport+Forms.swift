@@ -46,18 +46,8 @@ extension FacesReport {
       return FoundObject(
         box: face.boundingBox, kind: Self.face, score: Double(face.faceScore),
         bodyPoints: points.map { FoundObject.BodyPoint($0, .visible) },
-        uprightCut: across(face).flatMap {
-          UprightCut(box: face.boundingBox, across: $0, in: result.picture)
-        })
+        uprightCut: face.uprightCut(in: result.picture))
     }
-  }
-
-  /// Returns the way from the person's right eye to the left one.
-  private func across(_ face: Detection) -> PicturePoint? {
-    guard let right = face[.rightEye]?.pixels(in: result.picture),
-      let left = face[.leftEye]?.pixels(in: result.picture)
-    else { return nil }
-    return PicturePoint(x: left.x - right.x, y: left.y - right.y)
   }
 }
 

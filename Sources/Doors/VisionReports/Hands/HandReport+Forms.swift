@@ -61,10 +61,6 @@ extension HandReport {
       skeleton: HandLandmarkKind.connections.map { [$0.start + 1, $0.end + 1] })
   }
 
-  /// The space around the landmarks of a hand that is cut out, in parts of its size: landmarks are
-  /// within the fingers.
-  private static var margin: Double { 0.15 }
-
   package var objects: [FoundObject] {
     result.hands.map { hand in
       let points = hand.landmarks.pixels(in: result.picture)
@@ -72,8 +68,7 @@ extension HandReport {
         box: PictureBox(around: points), kind: kind(of: hand), score: score(of: hand),
         trackingID: followsHands ? hand.id : nil,
         bodyPoints: Content.hasGestures ? [] : points.map { .init($0, .visible) },
-        uprightCut: UprightCut(
-          around: points, across: across(points), in: result.picture, margin: Self.margin))
+        uprightCut: hand.uprightCut(in: result.picture))
     }
   }
 
@@ -92,15 +87,6 @@ extension HandReport {
 
   private func score(of hand: Hand) -> Double {
     Double(Content.hasGestures ? hand.gesture?.score ?? 0 : hand.handednessScore)
-  }
-
-  /// Returns the direction to the right of a hand whose fingers point up.
-  private func across(_ points: [PicturePoint]) -> PicturePoint {
-    let wrist = points[HandLandmarkKind.wrist.rawValue]
-    let knuckle = points[HandLandmarkKind.middleFingerMCP.rawValue]
-    let (x, y) = (knuckle.x - wrist.x, knuckle.y - wrist.y)
-    return result.picture.orientation.isMirrored
-      ? PicturePoint(x: y, y: -x) : PicturePoint(x: -y, y: x)
   }
 }
 

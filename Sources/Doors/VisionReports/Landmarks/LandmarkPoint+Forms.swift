@@ -11,11 +11,6 @@ extension [LandmarkPoint] {
       self[index].z *= scale
     }
   }
-
-  /// Returns the places in pixels of the stored picture.
-  func pixels(in picture: PictureGeometry) -> [PicturePoint] {
-    map { $0.pixels(in: picture).point }
-  }
 }
 
 extension LandmarkPoint {

@@ -1,5 +1,6 @@
 package import Frames
 internal import VisionBase
+package import VisionTasks
 
 /// A finding with a place, for all forms that know only boxes.
 package struct FoundObject: Sendable, Equatable {

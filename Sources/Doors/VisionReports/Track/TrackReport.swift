@@ -105,7 +105,7 @@ extension TrackReport {
 
   private func json(_ label: Category) -> JSONValue {
     [
-      "text": .string(label.displayName ?? label.categoryName ?? ""),
+      "text": .string(label.name ?? ""),
       "index": .integer(label.index), "confidence": .float(label.score),
     ]
   }

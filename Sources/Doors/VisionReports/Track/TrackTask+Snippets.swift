@@ -28,9 +28,9 @@ extension TrackTask {
       ],
       print: [
         "for object in result.objects {",
-        "  let name = object.labels.first ?? object.category",
+        "  let name = object.bestCategory?.name",
         "  let box = {upright?result.picture.upright(}object.boundingBox{upright?)}",
-        #"  print(object.trackingID ?? -1, name?.categoryName ?? "?", box)"#, "}",
+        #"  print(object.trackingID ?? -1, name ?? "?", box)"#, "}",
       ]),
     mlKit: MLKitNames(
       type: "ObjectDetector", fullType: "MLKit.ObjectDetector", instance: "objectDetector",

@@ -4,7 +4,7 @@ internal import VisionTasks
 extension Category {
   /// The name to show: in the chosen language, else the model's own, else the class's number.
   var shownName: String {
-    let name = displayName ?? categoryName ?? ""
+    let name = self.name ?? ""
     return name.isEmpty ? UnnamedClass.name(index) : name
   }
 

@@ -128,8 +128,12 @@ struct OpenAPIDocument {
     return .object(members)
   }
 
-  /// A pattern of lengths in pixels or percent.
-  private static let length = #"(\d{1,8}(\.\d{1,6})?|(100|\d{1,2}(\.\d{1,6})?)%)"#
+  /// A pattern of lengths in pixels or percent, as programs write them.
+  private static let length = #"([0-9]{1,8}(\.[0-9]{1,6})?|(100|[0-9]{1,2}(\.[0-9]{1,6})?)%)"#
+  /// A pattern of lengths above 0; without a look ahead, which not all readers have.
+  private static let positiveLength =
+    #"(0{0,7}[1-9][0-9]{0,7}(\.[0-9]{1,6})?|0{1,8}\.0{0,5}[1-9][0-9]{0,5}"#
+    + #"|(100|0?[1-9](\.[0-9]{1,6})?|[1-9][0-9](\.[0-9]{1,6})?|0{1,2}\.0{0,5}[1-9][0-9]{0,5})%)"#
 
   /// Returns the schema of an option's value.
   static func schema(_ kind: OptionKind, usual: String? = nil) -> JSONValue {
@@ -155,10 +159,9 @@ struct OpenAPIDocument {
         .init("type", .string("string")), .init("enum", .array(words.map { .string($0) })),
       ]
     case .region:
-      let side = "(?=[0.]*[1-9])" + length
       members = [
         .init("type", .string("string")),
-        .init("pattern", .string("^\(length),\(length),\(side),\(side)$")),
+        .init("pattern", .string("^\(length),\(length),\(positiveLength),\(positiveLength)$")),
       ]
     case .points:
       members = [
@@ -169,12 +172,12 @@ struct OpenAPIDocument {
     case .size:
       members = [
         .init("type", .string("string")),
-        .init("pattern", .string(#"^[1-9]\d{0,3}x[1-9]\d{0,3}$"#)),
+        .init("pattern", .string("^[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$")),
       ]
     case .time(let mayBeZero):
       let start = mayBeZero ? "^" : "^(?![0:.]*$)"
-      let seconds = #"[0-5]?\d(\.\d{1,6})?"#
-      let times = #"(\d{1,8}(\.\d{1,6})?|(\d{1,4}:)?[0-5]?\d:"# + seconds + ")$"
+      let seconds = #"[0-5]?[0-9](\.[0-9]{1,6})?"#
+      let times = #"([0-9]{1,8}(\.[0-9]{1,6})?|([0-9]{1,4}:)?[0-5]?[0-9]:"# + seconds + ")$"
       members = [.init("type", .string("string")), .init("pattern", .string(start + times))]
     }
     if let usual { members.append(.init("default", defaultValue(usual, kind))) }

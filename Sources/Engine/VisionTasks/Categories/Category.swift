@@ -1,5 +1,5 @@
 /// A class of a model with its score.
-public struct Category: Hashable, Sendable {
+public struct Category: Hashable, Encodable, Sendable {
   /// The index of the class in the model.
   public var index: Int
   /// The model's confidence, usually 0...1.
@@ -16,4 +16,7 @@ public struct Category: Hashable, Sendable {
     self.categoryName = categoryName
     self.displayName = displayName
   }
+
+  /// The name to show: in the chosen language, else from the label file; nil without either.
+  public var name: String? { displayName ?? categoryName }
 }

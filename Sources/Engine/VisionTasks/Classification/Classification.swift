@@ -1,5 +1,5 @@
 /// The classes that one output of a classifier assigns to a picture.
-public struct ClassificationHead: Hashable, Sendable {
+public struct ClassificationHead: Hashable, Encodable, Sendable {
   /// The index of the model's output.
   public var headIndex: Int
 
@@ -18,7 +18,7 @@ public struct ClassificationHead: Hashable, Sendable {
 }
 
 /// The classes of a picture: one list for each output of the model; most models have one.
-public struct ClassificationResult: Hashable, Sendable {
+public struct ClassificationResult: Hashable, Encodable, Sendable {
   /// The lists, in the order of the model's outputs.
   public var heads: [ClassificationHead]
 

@@ -8,9 +8,7 @@ public import VisionBase
 ///   model: .file("birds.tflite"), options: ClassifierOptions(maxResults: 3))
 /// let result = try await classifier.classifications(in: Frame(decoding: "garden.jpg"))
 /// for category in result.heads[0].categories {
-///   print(
-///     category.displayName ?? category.categoryName ?? "class \(category.index)",
-///     category.score)
+///   print(category.name ?? "class \(category.index)", category.score)
 /// }
 /// ```
 ///

@@ -1,36 +1,43 @@
 /// The counts up to and including a frame.
-public struct CountingResult: Hashable, Sendable {
+public struct CountingResult: Hashable, Encodable, Sendable {
   /// The lines in the order in which they were passed.
   public var lines: [LineCount]
   /// The zones in the order in which they were passed.
   public var zones: [ZoneCount]
   /// The line crossings in this frame.
   public var crossings: [LineCrossing]
+  /// The passages into and out of zones in this frame.
+  public var passages: [ZonePassage]
 
   /// Creates a result.
-  public init(lines: [LineCount], zones: [ZoneCount], crossings: [LineCrossing] = []) {
-    (self.lines, self.zones, self.crossings) = (lines, zones, crossings)
+  public init(
+    lines: [LineCount], zones: [ZoneCount], crossings: [LineCrossing] = [],
+    passages: [ZonePassage] = []
+  ) {
+    (self.lines, self.zones) = (lines, zones)
+    (self.crossings, self.passages) = (crossings, passages)
   }
 }
 
-/// The direction in which an object crosses a line.
-public enum CrossingDirection: String, Sendable {
-  /// From the left of the line to its right.
+/// The direction in which an object crosses a line or the edge of a zone.
+public enum CrossingDirection: String, Encodable, Sendable {
+  /// From the left of the line to its right, or into the zone.
   case `in`
-  /// From the right of the line to its left.
+  /// From the right of the line to its left, or out of the zone.
   case out
 }
 
 /// A crossing of a line by an object.
-public struct LineCrossing: Hashable, Sendable {
+public struct LineCrossing: Hashable, Encodable, Sendable {
   /// The name of the line.
   public var line: String
   /// The direction.
   public var direction: CrossingDirection
   /// The object's tracking number.
   public var trackingID: Int
-  /// The object's best class in this frame: the classifier's if there is one, otherwise the
-  /// detector's; nil without a name.
+  /// The object's best class in this frame.
+  ///
+  /// It is ``TrackedObject/bestCategory``.
   public var category: Category?
 
   /// Creates a crossing.
@@ -43,7 +50,7 @@ public struct LineCrossing: Hashable, Sendable {
 }
 
 /// The number of crossings of a line so far.
-public struct LineCount: Hashable, Sendable {
+public struct LineCount: Hashable, Encodable, Sendable {
   /// The line.
   public var line: CountingLine
   /// The number of crossings from left to right.
@@ -57,10 +64,35 @@ public struct LineCount: Hashable, Sendable {
   }
 }
 
+/// A passage of an object into a zone or out of it.
+///
+/// The first sight of an object inside is no passage, nor is its disappearance. An object that was
+/// unseen for 1,000 frames is new.
+public struct ZonePassage: Hashable, Encodable, Sendable {
+  /// The name of the zone.
+  public var zone: String
+  /// The direction.
+  public var direction: CrossingDirection
+  /// The object's tracking number.
+  public var trackingID: Int
+  /// The object's best class in this frame.
+  ///
+  /// It is ``TrackedObject/bestCategory``.
+  public var category: Category?
+
+  /// Creates a passage.
+  public init(
+    zone: String, direction: CrossingDirection, trackingID: Int, category: Category? = nil
+  ) {
+    (self.zone, self.direction, self.trackingID) = (zone, direction, trackingID)
+    self.category = category
+  }
+}
+
 /// The objects in a zone, and its totals so far.
-public struct ZoneCount: Hashable, Sendable {
+public struct ZoneCount: Hashable, Encodable, Sendable {
   /// An object inside a zone.
-  public struct Visit: Hashable, Sendable {
+  public struct Visit: Hashable, Encodable, Sendable {
     /// The object's tracking number.
     public var trackingID: Int
     /// The time since the object entered, in microseconds.

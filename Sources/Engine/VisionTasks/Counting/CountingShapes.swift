@@ -5,7 +5,7 @@ public import VisionBase
 ///
 /// It has two sides. Seen from `start` toward `end`, an object that moves from left to right goes
 /// *in*, and one that moves from right to left goes *out*. Swapping the ends swaps the directions.
-public struct CountingLine: Hashable, Sendable {
+public struct CountingLine: Hashable, Encodable, Sendable {
   /// The name of the line.
   public let name: String
   /// The end from which the line is seen, in pixels of the stored picture.
@@ -44,7 +44,7 @@ public struct CountingLine: Hashable, Sendable {
 }
 
 /// A polygon in the picture in which objects are counted.
-public struct CountingZone: Hashable, Sendable {
+public struct CountingZone: Hashable, Encodable, Sendable {
   /// The name of the zone.
   public let name: String
   /// The corners in order, in pixels of the stored picture; the last is joined to the first.

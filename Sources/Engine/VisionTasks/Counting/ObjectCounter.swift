@@ -68,6 +68,7 @@ public struct ObjectCounter: Sendable {
     time = now
     frame += 1
     var crossings: [LineCrossing] = []
+    var passages: [ZonePassage] = []
     for index in zones.indices { zones[index].begin() }
     for object in result.objects {
       let box = object.boundingBox
@@ -78,16 +79,21 @@ public struct ObjectCounter: Sendable {
         id: object.trackingID, point: point, margin: margin, frame: frame, time: now)
       for index in lines.indices {
         guard var crossing = lines[index].see(seen) else { continue }
-        crossing.category = object.labels.first ?? object.category
+        crossing.category = object.bestCategory
         crossings.append(crossing)
       }
-      for index in zones.indices { zones[index].see(seen) }
+      for index in zones.indices {
+        guard var passage = zones[index].see(seen) else { continue }
+        passage.category = object.bestCategory
+        passages.append(passage)
+      }
     }
     let oldest = frame - Self.framesRemembered
     for index in lines.indices { lines[index].forget(before: oldest) }
     for index in zones.indices { zones[index].forget(before: oldest) }
     return CountingResult(
-      lines: lines.map(\.count), zones: zones.map(\.count), crossings: crossings)
+      lines: lines.map(\.count), zones: zones.map(\.count), crossings: crossings,
+      passages: passages)
   }
 }
 

@@ -23,9 +23,10 @@ struct ZoneWatch: Sendable {
     count.inside = []
   }
 
-  /// Updates an object's position.
-  mutating func see(_ seen: Sighting) {
-    guard let id = seen.id else { return }
+  /// Updates an object's position; returns its passage if it came in or went out.
+  mutating func see(_ seen: Sighting) -> ZonePassage? {
+    guard let id = seen.id else { return nil }
+    var direction: CrossingDirection?
     let edge = count.zone.distanceToEdge(of: seen.point)
     // An edge belongs to the zone.
     let isInside = edge == 0 || count.zone.contains(seen.point)
@@ -37,17 +38,26 @@ struct ZoneWatch: Sendable {
       stay.isInside = isInside
       if isInside {
         stay.since = seen.time
-        if !isNew { count.entered += 1 }
+        if !isNew {
+          count.entered += 1
+          direction = .in
+        }
         if !stay.wasInside { count.visitors += 1 }
         stay.wasInside = true
       } else {
         count.left += 1
+        direction = .out
       }
     }
     stay.frame = seen.frame
     objects[id] = stay
-    guard stay.isInside else { return }
-    let (dwell, overflows) = seen.time.subtractingReportingOverflow(stay.since)
+    if stay.isInside { visit(id, since: stay.since, until: seen.time) }
+    return direction.map { ZonePassage(zone: count.zone.name, direction: $0, trackingID: id) }
+  }
+
+  /// Counts an object that is inside.
+  private mutating func visit(_ id: Int, since: Int64, until time: Int64) {
+    let (dwell, overflows) = time.subtractingReportingOverflow(since)
     let known = overflows ? .max : max(dwell, 0)
     count.inside.append(.init(trackingID: id, dwellInMicroseconds: known))
     count.longestDwellInMicroseconds = max(count.longestDwellInMicroseconds, known)

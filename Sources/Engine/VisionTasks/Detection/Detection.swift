@@ -1,7 +1,7 @@
 public import Frames
 
 /// An object found in a picture.
-public struct Detection: Hashable, Sendable {
+public struct Detection: Hashable, Encodable, Sendable {
   /// The bounding box, in pixels of the stored picture: whole ones, except by YOLO models.
   ///
   /// Each of the four numbers is truncated to a whole number and clamped to the picture's sides
@@ -24,7 +24,7 @@ public struct Detection: Hashable, Sendable {
 }
 
 /// A point on an object, in fractions of the stored picture's sides.
-public struct Keypoint: Hashable, Sendable {
+public struct Keypoint: Hashable, Encodable, Sendable {
   /// The distance from the left edge over the picture's width; may lie outside 0...1.
   public var x: Float
   /// The distance from the upper edge over the picture's height; may lie outside 0...1.
@@ -47,7 +47,7 @@ public struct Keypoint: Hashable, Sendable {
 }
 
 /// The objects found in a picture.
-public struct DetectionResult: Hashable, Sendable {
+public struct DetectionResult: Hashable, Encodable, Sendable {
   /// The objects, highest score first as far as the model orders them.
   public var detections: [Detection]
 

@@ -1,7 +1,7 @@
 public import VisionBase
 
 /// A picture as a vector in a model's space: similar pictures point in similar directions.
-public struct Embedding: Hashable, Sendable {
+public struct Embedding: Hashable, Encodable, Sendable {
   /// The numbers, in the format set by the options.
   ///
   /// New versions may add cases.

@@ -22,7 +22,7 @@ public struct EmbedderOptions: Hashable, Sendable {
 }
 
 /// The embeddings of one picture: one for each output of the model.
-public struct EmbeddingResult: Hashable, Sendable {
+public struct EmbeddingResult: Hashable, Encodable, Sendable {
   /// The embeddings, in the order of the model's outputs.
   public var embeddings: [Embedding]
 

@@ -34,7 +34,7 @@ struct Presence: Sendable {
   /// Takes the object as it is in a frame.
   mutating func see(_ seen: TrackedObject, now: Int64) {
     lastSeen = now
-    let category = seen.labels.first ?? seen.category
+    let category = seen.bestCategory
     object.category = category ?? object.category
     object.score = max(object.score, category?.score ?? seen.score)
     object.box = seen.boundingBox

@@ -1,5 +1,5 @@
 /// A face in a picture.
-public struct Face: Hashable, Sendable {
+public struct Face: Hashable, Encodable, Sendable {
   /// The face's number: stable from frame to frame of a stream, and never reused.
   ///
   /// In single pictures faces are numbered from 0.
@@ -37,7 +37,7 @@ public struct Face: Hashable, Sendable {
 }
 
 /// The faces found in a picture.
-public struct FaceResult: Hashable, Sendable {
+public struct FaceResult: Hashable, Encodable, Sendable {
   /// The faces; empty if none were found.
   public var faces: [Face]
 

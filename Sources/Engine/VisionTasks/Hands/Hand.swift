@@ -1,7 +1,7 @@
 internal import VisionBase
 
 /// A hand in a picture.
-public struct Hand: Hashable, Sendable {
+public struct Hand: Hashable, Encodable, Sendable {
   /// The hand's number: stable from frame to frame of a stream, and never reused.
   ///
   /// In single pictures hands are numbered from 0.
@@ -59,7 +59,7 @@ public enum Handedness: Int, Sendable, CaseIterable {
 }
 
 /// The gesture of a hand.
-public struct Gesture: Hashable, Sendable {
+public struct Gesture: Hashable, Encodable, Sendable {
   /// The index of the class in the classifier that decided: the custom one or the bundle's own.
   public var index: Int
   /// The name in the classifier's labels, for example `Thumb_Up`; empty for a class without one.
@@ -77,7 +77,7 @@ public struct Gesture: Hashable, Sendable {
 }
 
 /// The hands found in a picture.
-public struct HandResult: Hashable, Sendable {
+public struct HandResult: Hashable, Encodable, Sendable {
   /// The hands; empty if none were found.
   public var hands: [Hand]
 

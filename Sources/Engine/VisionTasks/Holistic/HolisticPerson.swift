@@ -1,5 +1,5 @@
 /// A person in a picture: the body, and the face and the hands that were found on it.
-public struct HolisticPerson: Hashable, Sendable {
+public struct HolisticPerson: Hashable, Encodable, Sendable {
   /// The body, with its number and, if the options request it, with the mask.
   public var pose: Pose
 
@@ -30,7 +30,7 @@ public struct HolisticPerson: Hashable, Sendable {
 }
 
 /// The person found in a picture.
-public struct HolisticResult: Hashable, Sendable {
+public struct HolisticResult: Hashable, Encodable, Sendable {
   /// The person; nil if none was found.
   public var person: HolisticPerson?
 

@@ -29,7 +29,7 @@ extension TensorPoint: PlanePoint {}
 ///
 /// Multiplied by the sides, coordinates are pixel indices, as in upstream. Nothing is clamped:
 /// points outside the picture are outside 0...1.
-public struct LandmarkPoint: Hashable, Sendable {
+public struct LandmarkPoint: Hashable, Encodable, Sendable {
   /// The distance from the left edge over the picture's width.
   public var x: Float
   /// The distance from the upper edge over the picture's height.
@@ -46,6 +46,13 @@ public struct LandmarkPoint: Hashable, Sendable {
   public func pixels(in picture: PictureGeometry) -> (point: PicturePoint, z: Double) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     return (PicturePoint(x: Double(x) * width, y: Double(y) * height), Double(z) * width)
+  }
+}
+
+extension [LandmarkPoint] {
+  /// Returns the places in pixels of the stored picture.
+  public func pixels(in picture: PictureGeometry) -> [PicturePoint] {
+    map { $0.pixels(in: picture).point }
   }
 }
 

@@ -1,7 +1,7 @@
 /// A landmark of a hand in meters, as seen in the upright picture.
 ///
 /// The origin is the hand's own center or, with a `HolisticLandmarker`, the center of the hips.
-public struct WorldPoint: Hashable, Sendable {
+public struct WorldPoint: Hashable, Encodable, Sendable {
   /// The distance to the right in meters.
   public var x: Float
   /// The distance downward in meters.

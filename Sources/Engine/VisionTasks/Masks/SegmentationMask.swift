@@ -2,7 +2,7 @@ internal import CKernels
 package import Frames
 
 /// The likelihood of each pixel of a stored picture to show the subject, such as a person.
-public struct SegmentationMask: Hashable, Sendable {
+public struct SegmentationMask: Hashable, Encodable, Sendable {
   /// The width of the stored picture in pixels.
   public var width: Int
   /// The height of the stored picture in pixels.

@@ -1,7 +1,7 @@
 public import Frames
 
 /// A person's pose in a picture.
-public struct Pose: Hashable, Sendable {
+public struct Pose: Hashable, Encodable, Sendable {
   /// The person's number: stable from frame to frame of a stream, and never reused.
   ///
   /// In single pictures people are numbered from 0.
@@ -42,7 +42,7 @@ public struct Pose: Hashable, Sendable {
 }
 
 /// The people found in a picture.
-public struct PoseResult: Hashable, Sendable {
+public struct PoseResult: Hashable, Encodable, Sendable {
   /// The people; empty if none were found.
   public var poses: [Pose]
 

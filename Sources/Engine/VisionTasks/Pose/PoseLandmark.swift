@@ -2,7 +2,7 @@
 ///
 /// Multiplied by the sides, coordinates are pixel indices, as in upstream. Nothing is clamped:
 /// points outside the picture are outside 0...1.
-public struct PoseLandmark: Hashable, Sendable {
+public struct PoseLandmark: Hashable, Encodable, Sendable {
   /// The distance from the left edge over the picture's width.
   public var x: Float
   /// The distance from the upper edge over the picture's height.
@@ -33,7 +33,7 @@ public struct PoseLandmark: Hashable, Sendable {
 }
 
 /// A landmark of the body in meters from the center of the hips, as seen in the upright picture.
-public struct WorldLandmark: Hashable, Sendable {
+public struct WorldLandmark: Hashable, Encodable, Sendable {
   /// The distance to the right in meters.
   public var x: Float
   /// The distance downward in meters.

@@ -2,7 +2,7 @@ public import Frames
 public import VisionBase
 
 /// The class of each pixel of a picture.
-public struct CategoryMask: Hashable, Sendable {
+public struct CategoryMask: Hashable, Encodable, Sendable {
   /// The width in pixels.
   public var width: Int
   /// The height in pixels.

@@ -1,7 +1,7 @@
 public import Frames
 
 /// The outline of a connected part of a class in a mask.
-public struct MaskOutline: Hashable, Sendable {
+public struct MaskOutline: Hashable, Encodable, Sendable {
   /// The corners in pixels of the mask, clockwise on the screen; the last one meets the first.
   ///
   /// An outline runs along the edges of pixels. A hole is joined to it by a bridge: a line that is

@@ -7,7 +7,7 @@ public import VisionBase
 /// let tracker = try await ObjectTracker(classifier: .file("birds.tflite"))
 /// for try await result in tracker.objects(in: frames) {
 ///   for object in result.objects {
-///     print(object.trackingID ?? 0, object.boundingBox, object.labels.first?.displayName ?? "")
+///     print(object.trackingID ?? 0, object.boundingBox, object.bestCategory?.name ?? "")
 ///   }
 /// }
 /// ```

@@ -1,7 +1,7 @@
 public import Frames
 
 /// An object found in a picture, or tracked through a stream.
-public struct TrackedObject: Hashable, Sendable {
+public struct TrackedObject: Hashable, Encodable, Sendable {
   /// The bounding box, in pixels of the stored picture, and inside it.
   public var boundingBox: PictureBox
 
@@ -30,10 +30,13 @@ public struct TrackedObject: Hashable, Sendable {
     self.category = category
     self.labels = labels
   }
+
+  /// The class to show: the classifier's best, else the detector's; nil without either.
+  public var bestCategory: Category? { labels.first ?? category }
 }
 
 /// The objects of one picture.
-public struct TrackingResult: Hashable, Sendable {
+public struct TrackingResult: Hashable, Encodable, Sendable {
   /// The objects, most prominent first.
   public var objects: [TrackedObject]
 

@@ -40,7 +40,7 @@ extension TensorSite {
     }
   }
 
-  /// Leaves room for a factor of 2^21, which sums of bytes have.
+  /// The largest scale: it leaves room for a factor of 2^21, as sums of bytes have.
   private static var largestScale: Float { 0x1p100 }
 
   private func checkDimension(

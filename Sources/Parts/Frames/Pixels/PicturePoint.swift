@@ -1,7 +1,7 @@
 /// A point in an image, in pixels of the stored image, regardless of its orientation.
 ///
 /// (0, 0) is the outer corner of the first stored pixel, whose center is (0.5, 0.5).
-public struct PicturePoint: Sendable, Hashable {
+public struct PicturePoint: Sendable, Hashable, Encodable {
   /// The distance from the first stored column's outer edge.
   public var x: Double
   /// The distance from the first stored row's outer edge.
@@ -18,7 +18,7 @@ public struct PicturePoint: Sendable, Hashable {
 }
 
 /// An axis-aligned rectangle in an image, in pixels of the stored image.
-public struct PictureBox: Sendable, Hashable {
+public struct PictureBox: Sendable, Hashable, Encodable {
   /// The left edge.
   public var x: Double
   /// The upper edge.

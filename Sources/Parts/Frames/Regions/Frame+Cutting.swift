@@ -5,14 +5,15 @@ extension Frame {
   ///
   /// Pixels are interpolated between their four neighbors; places outside the image are black. The
   /// format is `rgb`, and sides are rounded to whole pixels. Nil if the region lies outside the
-  /// image, has no extent, is more than twice as long as the image's diagonal, or has more than
-  /// four times the image's area: models may name any place.
+  /// image or where no sampler reaches, has no extent, is more than twice as long as the image's
+  /// diagonal or longer than an image may be, or has more than four times the image's area: models
+  /// may name any place.
   package func cut(to region: Region, width: Double, height: Double) throws(VisionError) -> Frame? {
     let (columns, rows) = (Double(self.width), Double(self.height))
     let longest = min(2 * (columns * columns + rows * rows).squareRoot(), Double(Self.longestSide))
     // NaN fails every comparison.
     guard width > 0, height > 0, width <= longest, height <= longest,
-      width * height <= 4 * columns * rows, overlaps(region)
+      width * height <= 4 * columns * rows, region.canBeSampled, overlaps(region)
     else { return nil }
     func side(_ length: Double) -> Int { max(1, Int(length.rounded())) }
     let sampler = try RegionSampler(width: side(width), height: side(height))

@@ -1,6 +1,7 @@
 import Frames
 import VisionBase
 import VisionReports
+import VisionTasks
 
 /// A folder of objects cropped from pictures, with a subfolder for each class.
 ///
@@ -48,11 +49,7 @@ struct CropFolder: Sendable {
 
   /// Returns the part of a frame with an object; nil if the object is outside.
   private func part(of frame: Frame, with object: FoundObject) throws(VisionError) -> Frame? {
-    if aligns, let cut = object.uprightCut,
-      let part = try frame.cut(to: cut.region, width: cut.width, height: cut.height)
-    {
-      return part
-    }
+    if aligns, let cut = object.uprightCut, let part = try frame.cropped(to: cut) { return part }
     return try frame.cropped(to: object.box)
   }
 

@@ -41,6 +41,25 @@ import VisionReports
       ])
   }
 
+  @Test(arguments: [
+    "40,30,320,240", "0.5,0,1.25,7", "10%,0,50%,100%", "0%,0.5%,0.25%,3.5%", "0,0,0,5", "0,0,5,0%",
+    "0,0,0.0,1", "0,0,00.5,1", "0,0,1,0.000001", "0,0,101%,1", "0,0,1", "0,0,1,1,1", "-1,0,1,1",
+    "0,0,100.5%,1", "a,0,1,1", "1,1,1,1 ", "99%,99%,1%,1%", "0,0,10,007", "0,0,12345678,05%",
+    "0,0,00.5%,1", "0,0,00%,1",
+  ])
+  func `a region fits its pattern where the option takes it`(text: String) throws {
+    let pattern = try #require(OpenAPIDocument.schema(.region)["pattern"]?.nonemptyString)
+    let isTaken = (try? ValueType.pictureRegion.parse(text)) != nil
+    #expect(try (Regex(pattern).wholeMatch(in: text) != nil) == isTaken)
+  }
+
+  @Test(arguments: ["320,200", "50%,25%", "1,2 3%,4.5", "0,0", "1", "1,2,3", "-1,0", "101%,5"])
+  func `points fit their pattern where the option takes them`(text: String) throws {
+    let pattern = try #require(OpenAPIDocument.schema(.points)["pattern"]?.nonemptyString)
+    let isTaken = (try? ValueType.selectedPoints.parse(text)) != nil
+    #expect(try (Regex(pattern).wholeMatch(in: text) != nil) == isTaken)
+  }
+
   @Test func `each code of a problem has a title of its own`() throws {
     let code = try document()["components"]?["schemas"]?["Problem"]?["properties"]?["code"]
     let described = try #require(code?["oneOf"]?.items)

@@ -181,6 +181,25 @@ import VisionTasks
     #expect(fourth.longestDwellInMicroseconds == 1_000_000)
   }
 
+  @Test func `passages into and out of zones name the object and its class`() throws {
+    var counter = try ObjectCounter(zones: [Self.zone(Self.square)])
+    func passages(_ x: Double?) -> [ZonePassage] {
+      var result = Self.result(x.map { [4: ($0, 100)] } ?? [:])
+      for index in result.objects.indices {
+        result.objects[index].category = Category(index: 1, score: 0.5, categoryName: "dog")
+        result.objects[index].labels = [Category(index: 9, score: 0.75, categoryName: "beagle")]
+      }
+      return counter.count(result).passages
+    }
+    #expect(passages(100).isEmpty, "it was there from the start")
+    let out = passages(170)
+    #expect(out.map(\.direction) == [.out] && out.map(\.trackingID) == [4])
+    #expect(out.first?.zone == "zone" && out.first?.category?.name == "beagle")
+    #expect(passages(nil).isEmpty && passages(170).isEmpty)
+    #expect(passages(60).map(\.direction) == [.in])
+    #expect(passages(60).isEmpty && passages(nil).isEmpty, "it disappears inside")
+  }
+
   @Test func `trembling on an edge enters once, and an edge belongs to the zone`() throws {
     var counter = try ObjectCounter(zones: [Self.zone(Self.square)])
     var last: ZoneCount?

@@ -3,7 +3,7 @@
 ///
 /// Lengths are in centimeters. The camera is at the origin, looks along negative `z`, and has `x`
 /// to the right and `y` upward in the upright picture. The canonical face looks at the camera.
-public struct FaceTransformation: Hashable, Sendable {
+public struct FaceTransformation: Hashable, Encodable, Sendable {
   /// The columns of the matrix of four rows; the last one is the translation.
   public var columns: [SIMD4<Float>]
 

@@ -1,9 +1,9 @@
 internal import VisionBase
 
 /// The classes of a pose.
-public struct PoseClassification: Hashable, Sendable {
+public struct PoseClassification: Hashable, Encodable, Sendable {
   /// A class, and how much a pose is like its samples.
-  public struct Class: Hashable, Sendable {
+  public struct Class: Hashable, Encodable, Sendable {
     /// The name of the class.
     public var name: String
     /// The number of nearest samples of the class; a mean over time is not whole.

@@ -135,9 +135,6 @@ extension PoseSampleTable {
   }
 
   /// The orientations by their names in the command's tables.
-  private static let orientations: [String: Orientation] = [
-    "up": .up, "down": .down, "left": .left, "right": .right, "up-mirrored": .upMirrored,
-    "down-mirrored": .downMirrored, "left-mirrored": .leftMirrored,
-    "right-mirrored": .rightMirrored,
-  ]
+  private static let orientations = Dictionary(
+    uniqueKeysWithValues: Orientation.named.map { ($0.name, $0.value) })
 }

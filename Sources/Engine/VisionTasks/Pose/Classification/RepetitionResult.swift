@@ -1,5 +1,5 @@
 /// The repetitions up to and including a frame.
-public struct RepetitionResult: Hashable, Sendable {
+public struct RepetitionResult: Hashable, Encodable, Sendable {
   /// The people who are counted, in the order in which they were first seen.
   public var people: [PersonRepetitions]
 
@@ -8,7 +8,7 @@ public struct RepetitionResult: Hashable, Sendable {
 }
 
 /// The pose of a person, and the person's repetitions so far.
-public struct PersonRepetitions: Hashable, Sendable {
+public struct PersonRepetitions: Hashable, Encodable, Sendable {
   /// The person's number, `Pose.id`; nil if all people are counted as one.
   public var personID: Int?
   /// The mean classification of the last frames; nil in a frame without the person.
@@ -29,7 +29,7 @@ public struct PersonRepetitions: Hashable, Sendable {
 }
 
 /// The number of times that a person was in a pose and left it.
-public struct RepetitionCount: Hashable, Sendable {
+public struct RepetitionCount: Hashable, Encodable, Sendable {
   /// The class of the pose.
   public var className: String
   /// The number of times.

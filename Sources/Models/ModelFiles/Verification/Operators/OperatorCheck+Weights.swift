@@ -102,20 +102,24 @@ extension OperatorCheck {
     guard scales?.count == 1 else { throw site.badScale("its right has no single scale") }
   }
 
-  /// Checks the scales beside a constant of bytes: the runtime fails to make its layer for other
-  /// factors, and runs it all the same.
+  /// Checks the factor from the sums of a constant of bytes to the result.
+  ///
+  /// XNNPACK makes no layer for other factors, and the runtime runs it all the same.
   private func constantMatrix(_ right: TensorRecord) throws(VisionError) {
     guard right.type == .int8, let left = site.input(InputSlot.Pair.left), left.type == .int8,
       let output = site.output(OutputSlot.result), output.type == .int8,
       let first = try scale(of: left), let second = try scale(of: right),
       let last = try scale(of: output)
     else { return }
-    // As there, in floats, whose products may be 0 or infinite.
+    // In floats, as XNNPACK has it: a product may be 0 or infinite.
     let factor = Float(first) * Float(second) / Float(last)
-    guard factor > 0, factor < 256 else {
+    guard factor > 0, factor < Self.factorLimit else {
       throw site.badScale("the scales \(first), \(second) and \(last) are too far apart")
     }
   }
+
+  /// The factors that XNNPACK takes are smaller.
+  private static var factorLimit: Float { 256 }
 
   /// Checks the scales of a table of bytes: one for all rows or one for each.
   ///

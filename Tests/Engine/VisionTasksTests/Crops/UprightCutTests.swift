@@ -2,8 +2,6 @@ import Frames
 import Testing
 import VisionTasks
 
-@testable import VisionReports
-
 @Suite struct UprightCutTests {
   private let picture = PictureGeometry(width: 64, height: 48)
 
@@ -26,8 +24,9 @@ import VisionTasks
       UprightCut(
         box: PictureBox(x: 10, y: 10, width: 10, height: 10), across: PicturePoint(x: 0, y: 1),
         in: picture))
-    #expect(near(cut.region.topLeft, 20, 10) && near(cut.region.topRight, 20, 20))
-    #expect(near(cut.region.bottomLeft, 10, 10))
+    // The first pixel is the one in column 19.
+    #expect(near(cut.region.topLeft, 19, 10) && near(cut.region.topRight, 19, 20))
+    #expect(near(cut.region.bottomLeft, 9, 10))
   }
 
   @Test func `in a mirrored picture down is on the other side`() throws {
@@ -37,8 +36,8 @@ import VisionTasks
       UprightCut(
         box: PictureBox(x: 10, y: 10, width: 10, height: 10), across: PicturePoint(x: -1, y: 0),
         in: mirrored))
-    #expect(near(cut.region.topLeft, 20, 10) && near(cut.region.bottomLeft, 20, 20))
-    #expect(near(cut.region.topRight, 10, 10))
+    #expect(near(cut.region.topLeft, 19, 10) && near(cut.region.bottomLeft, 19, 20))
+    #expect(near(cut.region.topRight, 9, 10))
   }
 
   @Test func `the rectangle around points is as turned as they are, with its margin`() throws {
@@ -49,7 +48,10 @@ import VisionTasks
       UprightCut(
         around: points, across: PicturePoint(x: 1, y: 1), in: picture, margin: 0.25))
     #expect(abs(cut.width - 200.0.squareRoot() * 1.5) < 1e-9 && abs(cut.height - cut.width) < 1e-9)
-    #expect(near(cut.region.topLeft, 20, 5) && near(cut.region.topRight, 35, 20))
+    // Half the diagonal of a pixel to the left, as its center is the place where rows begin.
+    let (shiftX, shiftY) = (Float(-0.5), Float(2).squareRoot() / 2 - 0.5)
+    #expect(near(cut.region.topLeft, 20 + shiftX, 5 + shiftY))
+    #expect(near(cut.region.topRight, 35 + shiftX, 20 + shiftY))
   }
 
   @Test func `what has no direction or no extent has no rectangle`() {

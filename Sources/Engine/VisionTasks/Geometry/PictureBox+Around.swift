@@ -1,8 +1,8 @@
-internal import Frames
+public import Frames
 
 extension PictureBox {
   /// Creates the smallest box around points; empty at the origin without any.
-  init(around points: [PicturePoint]) {
+  public init(around points: [PicturePoint]) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else {
