@@ -13,7 +13,8 @@ final class FourChannelModel {
   private let readers: [OutputReader]
   private let width: Int
   private let height: Int
-  private let normalization: (mean: Float, deviation: Float)?
+  /// The conversion of all four channels; nil for a model that takes bytes.
+  private let scaling: PixelScaling?
   private let resizer = LinearResizer()
 
   private static let channels = 4
@@ -29,7 +30,7 @@ final class FourChannelModel {
     let facts = model.file.inputs[0]
     (height, width) = (facts.shape[1], facts.shape[2])
     switch facts.elementType {
-    case .uint8: normalization = nil
+    case .uint8: scaling = nil
     case .float32:
       guard let given = try model.metadata?.inputs.first?.normalization() else {
         throw VisionError(
@@ -38,7 +39,8 @@ final class FourChannelModel {
             + "NormalizationOptions metadata that say how pixels are normalized",
           cause: MetadataFault.missingNormalization)
       }
-      normalization = try given.uniform()
+      let (mean, deviation) = try given.uniform()
+      scaling = try PixelScaling(means: [mean], standardDeviations: [deviation])
     default:
       throw VisionError(
         .modelUnsupported,
@@ -55,10 +57,11 @@ final class FourChannelModel {
   /// Runs the model on an upright RGB picture and a plane of its size.
   func run(on picture: Frame, _ plane: SelectionPlane) throws(VisionError) {
     let pixels = stretched(picture, plane)
-    if let (mean, deviation) = normalization {
+    if let scaling {
+      let (scale, offset) = (scaling.scale[0], scaling.offset[0])
       try compiled.inputs[0].withMutableElements(of: Float.self) { (values) throws(VisionError) in
         for index in pixels.indices {
-          values[index] = (Float(pixels[index]) - mean) / deviation
+          values[index] = Float(pixels[index]) * scale + offset
         }
       }
     } else {

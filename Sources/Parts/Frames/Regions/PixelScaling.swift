@@ -2,8 +2,8 @@ public import VisionBase
 
 /// The conversion of an image's byte to a tensor's float: byte times scale plus offset, by channel.
 public struct PixelScaling: Hashable, Sendable {
-  let scale: [Float]
-  let offset: [Float]
+  package let scale: [Float]
+  package let offset: [Float]
 
   /// Maps byte 0 to `lowest` and byte 255 to `highest`, in all channels.
   public init(lowest: Float, highest: Float) {

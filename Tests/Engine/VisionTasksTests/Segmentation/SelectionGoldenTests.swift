@@ -18,7 +18,8 @@ struct SelectionGoldenTests {
     struct Case: Decodable {
       var picture: String
       var steps: [String]
-      var point: [Double]
+      /// A point in fractions of the sides, or the points of a line one after the other.
+      var places: [Float]
       var pixels: String
       /// The digest of the category mask.
       var categories: String
@@ -34,15 +35,20 @@ struct SelectionGoldenTests {
   @Test func `what a model sees equals MediaPipe 1.2.2 on identical pixels`() throws {
     let goldens = try JSONDecoder().decode(
       Goldens.self, from: Recording.contents(of: "selections.json"))
-    #expect(goldens.cases.count == 14)
+    #expect(goldens.cases.count == 51)
     let engine = try SegmentationEngine(FourChannelMaker.file())
     for recorded in goldens.cases {
-      let what = "\(recorded.picture) \(recorded.steps)"
+      let what = "\(recorded.picture) \(recorded.steps) \(recorded.places)"
       let frame = try Pixels(picture: recorded.picture, steps: recorded.steps).frame()
       try #require(frame.digestOfRGB() == recorded.pixels, "the decoder gives other pixels")
-      let point = PicturePoint(
-        x: recorded.point[0] * Double(frame.width), y: recorded.point[1] * Double(frame.height))
-      let result = try engine.segment(frame, at: .point(point))
+      let points = stride(from: 0, to: recorded.places.count, by: 2).map { index in
+        PicturePoint(
+          x: Double(recorded.places[index]) * Double(frame.width),
+          y: Double(recorded.places[index + 1]) * Double(frame.height))
+      }
+      let selection =
+        points.count == 1 ? PictureSelection.point(points[0]) : .scribble(points)
+      let result = try engine.segment(frame, at: selection)
       let categories = try result.categories()
       let digest = SHA256(of: categories.values.span.bytes).description
       #expect(digest == recorded.categories, "\(what)")
