@@ -32,6 +32,7 @@ class Service:
         until = time.monotonic() + SECONDS
         while not self.is_ready():
             if time.monotonic() > until:
+                self.kill()
                 raise RuntimeError("vision studio is not ready")
             time.sleep(0.1)
 
