@@ -184,6 +184,12 @@ def mean(values):
     return statistics.geometric_mean(values)
 
 
+def format_table(found):
+    """The cells of each model, by format."""
+    lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
+    return table(["model"] + FORMATS, lines)
+
+
 def ratio_table(rows):
     """How many times as fast as MediaPipe, with defaults and with one thread in brackets."""
     found = {}
@@ -193,21 +199,19 @@ def ratio_table(rows):
             number(ratio(row, TASKS, "vision, 1 thread")),
         )
         found.setdefault(row["title"], {})[row["form"]] = words
-    lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
-    return table(["model"] + FORMATS, lines)
+    return format_table(found)
 
 
-def peer_table(rows):
-    """How many times as fast a model's own run is here, in a call, as alone in OpenVINO."""
+def alone_table(rows, peer):
+    """How many times as fast a model's own run is here, in a call, as alone in a peer."""
     found = {}
     for row in rows:
         words = "%s (%s)" % (
-            number(ratio(row, OPENVINO + ", 2 threads", "vision" + MODELS)),
-            number(ratio(row, OPENVINO + ", 1 thread", "vision, 1 thread" + MODELS)),
+            number(ratio(row, peer + ", 2 threads", "vision" + MODELS)),
+            number(ratio(row, peer + ", 1 thread", "vision, 1 thread" + MODELS)),
         )
         found.setdefault(row["title"], {})[row["form"]] = words
-    lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
-    return table(["model"] + FORMATS, lines)
+    return format_table(found)
 
 
 def time_table(rows):
@@ -233,19 +237,6 @@ def rest_table(rows):
             cells.append("%.2f, most %.2f" % (statistics.mean(values), max(values)))
         lines.append(cells)
     return table(["model", "two threads", "one thread"], lines)
-
-
-def runtime_table(rows):
-    """How many times as fast a model's own run is here as alone in the bare runtime."""
-    found = {}
-    for row in rows:
-        words = "%s (%s)" % (
-            number(ratio(row, RUNTIME + ", 2 threads", "vision" + MODELS)),
-            number(ratio(row, RUNTIME + ", 1 thread", "vision, 1 thread" + MODELS)),
-        )
-        found.setdefault(row["title"], {})[row["form"]] = words
-    lines = [[title] + [cells.get(form, "–") for form in FORMATS] for title, cells in found.items()]
-    return table(["model"] + FORMATS, lines)
 
 
 def mean_table(rows):
@@ -282,10 +273,10 @@ def page(results):
         "commit": stamp["commit"],
         "machine": table(["", ""], [list(pair) for pair in results["machine"]]),
         "ratios": ratio_table(kept["rows"]),
-        "peers": peer_table(kept["rows"]),
+        "peers": alone_table(kept["rows"], OPENVINO),
         "means": mean_table(kept["rows"]),
         "rests": rest_table(kept["rows"]),
-        "runtime": runtime_table(kept["rows"]),
+        "runtime": alone_table(kept["rows"], RUNTIME),
         "times": time_table(kept["rows"]),
         "rounds": str(ROUNDS),
         "iterations": str(ITERATIONS),

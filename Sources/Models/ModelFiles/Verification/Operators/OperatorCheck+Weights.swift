@@ -118,8 +118,8 @@ extension OperatorCheck {
     }
   }
 
-  /// The factors that XNNPACK takes are smaller.
-  private static var factorLimit: Float { 256 }
+  /// XNNPACK takes factors up to 255; these are so much smaller that rounding does not matter.
+  private static var factorLimit: Float { 254 }
 
   /// Checks the scales of a table of bytes: one for all rows or one for each.
   ///
