@@ -198,9 +198,11 @@ static inline void makeFloats(RandomFloats *made) {
     }
     chooseSlopes(made, step, i);
     if (step->kind == CKERNELS_POINTWISE) chooseAddend(made, step);
-    int isCurving = step->kind <= CKERNELS_SUM || step->kind == CKERNELS_RECTIFY;
+    int isCurving = step->kind <= CKERNELS_SUM || step->kind == CKERNELS_RECTIFY ||
+                    step->kind == CKERNELS_PRODUCT;
     if (isCurving && step->slopes == NULL && upTo(0, 3) == 0) {
-      step->isCurved = 1, step->smallest = -infinity, step->largest = infinity;
+      step->curve = (int32_t)upTo(CKERNELS_HARD_SWISH, CKERNELS_SWISH);
+      step->smallest = -infinity, step->largest = infinity;
     }
   }
   // Planes without a consumer are outputs, and some of the rest.

@@ -15,35 +15,57 @@ void ckernels_widen_bytes(
   }
 }
 
-/// The numbers that are compared at once.
+/// The numbers that are compared at once, and where they lie in their row.
 enum { LANES = 16 };
+typedef float Numbers __attribute__((ext_vector_type(LANES)));
+typedef int32_t Places __attribute__((ext_vector_type(LANES)));
+
+#define LARGER_OF(a, b) ((a) > (b) ? (a) : (b))
+
+/// Finds the largest of at least as many numbers as a vector has, and the first place of it.
+///
+/// Without branches: where it lies, no processor can predict. Rows have fewer than 2^31 numbers.
+static inline __attribute__((always_inline)) float largest_of_vectors(
+    const float *numbers, size_t count, size_t *place) {
+  Numbers best = (Numbers)(-FLT_MAX), next;
+  Places starts = (Places)(0);
+  for (size_t i = 0; i < count; i += LANES) {
+    // The last vector may overlap the one before.
+    size_t start = count - i < LANES ? count - LANES : i;
+    memcpy(&next, numbers + start, sizeof next);
+    Places isLarger = next > best;
+    best = isLarger ? next : best;
+    starts = isLarger ? (Places)((int32_t)start) : starts;
+  }
+  typedef float Eight __attribute__((ext_vector_type(8)));
+  typedef float Four __attribute__((ext_vector_type(4)));
+  typedef float Two __attribute__((ext_vector_type(2)));
+  Eight eight = LARGER_OF(best.lo, best.hi);
+  Four four = LARGER_OF(eight.lo, eight.hi);
+  Two two = LARGER_OF(four.lo, four.hi);
+  float most = LARGER_OF(two.x, two.y);
+  const Places lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  Places found = best == (Numbers)(most) ? starts + lanes : (Places)(INT32_MAX);
+  *place = (size_t)__builtin_reduce_min(found);
+  return most;
+}
 
 FOR_EACH_PROCESSOR
 void ckernels_largest_of_rows(
     const float *numbers, size_t rowCount, size_t columnCount, float *largest, uint32_t *places) {
   for (size_t row = 0; row < rowCount; row++, numbers += columnCount) {
-    float lanes[LANES];
-    for (size_t i = 0; i < LANES; i++) lanes[i] = -FLT_MAX;
-    size_t column = 0;
-    for (; column + LANES <= columnCount; column += LANES) {
-      for (size_t i = 0; i < LANES; i++) {
-        float number = numbers[column + i];
-        lanes[i] = number > lanes[i] ? number : lanes[i];
+    size_t place = 0;
+    float best = -FLT_MAX;
+    if (columnCount >= LANES && columnCount <= INT32_MAX) {
+      best = largest_of_vectors(numbers, columnCount, &place);
+    } else {
+      for (size_t i = 0; i < columnCount; i++) {
+        place = numbers[i] > best ? i : place;
+        best = numbers[i] > best ? numbers[i] : best;
       }
     }
-    float best = -FLT_MAX;
-    for (; column < columnCount; column++) {
-      best = numbers[column] > best ? numbers[column] : best;
-    }
-    for (size_t i = 0; i < LANES; i++) best = lanes[i] > best ? lanes[i] : best;
-    size_t place = 0;
-    // Vectors first: most rows have their largest number in one of them.
-    for (; best > -FLT_MAX && place + LANES <= columnCount; place += LANES) {
-      int32_t isThere = 0;
-      for (size_t i = 0; i < LANES; i++) isThere |= numbers[place + i] == best;
-      if (isThere) break;
-    }
-    while (place < columnCount && !(best > -FLT_MAX && numbers[place] == best)) place++;
+    if (!(best > -FLT_MAX)) place = columnCount;
+    // Of zeros of both signs, the first one.
     largest[row] = place < columnCount ? numbers[place] : best;
     places[row] = (uint32_t)place;
   }
@@ -66,6 +88,23 @@ largest_by_vectors(const uint8_t *bytes, size_t count, uint8_t flip) {
   return __builtin_reduce_max(largest);
 }
 
+/// Returns the first place of a byte among at least as many as a vector has, and at most 255.
+///
+/// Without branches, as for floats.
+static inline __attribute__((always_inline)) uint8_t
+place_by_vectors(const uint8_t *bytes, size_t count, uint8_t byte) {
+  Bytes lanes, next, first = (Bytes){} - 1;
+  for (size_t i = 0; i < sizeof lanes; i++) lanes[i] = (uint8_t)i;
+  for (size_t i = 0; i < count; i += sizeof next) {
+    size_t place = count - i < sizeof next ? count - sizeof next : i;
+    memcpy(&next, bytes + place, sizeof next);
+    // All bits where the byte is another one: further than any place.
+    Bytes isOther = (Bytes)(next != byte);
+    first = __builtin_elementwise_min(first, (lanes + (uint8_t)place) | isOther);
+  }
+  return __builtin_reduce_min(first);
+}
+
 FOR_EACH_PROCESSOR
 void ckernels_largest_of_byte_rows(
     const uint8_t *bytes, size_t rowCount, size_t columnCount, uint8_t flip, int32_t zeroPoint,
@@ -80,9 +119,12 @@ void ckernels_largest_of_byte_rows(
         best = byte > best ? byte : best;
       }
     }
-    const uint8_t *place = memchr(bytes, best ^ flip, columnCount);
     largest[row] = scale * (float)((int32_t)best - zeroPoint);
-    places[row] = (uint32_t)(place - bytes);
+    if (columnCount >= sizeof(Bytes) && columnCount <= UINT8_MAX) {
+      places[row] = place_by_vectors(bytes, columnCount, best ^ flip);
+    } else {
+      places[row] = (uint32_t)((const uint8_t *)memchr(bytes, best ^ flip, columnCount) - bytes);
+    }
   }
 }
 

@@ -114,6 +114,7 @@ extension ModelMaker {
       let options: [Int: OptionField] = [
         0: .byte(layer.padsToSame ? 0 : 1), 1: .int(layer.stride.x), 2: .int(layer.stride.y),
         3: .int(layer.kernel.width), 4: .int(layer.kernel.height),
+        5: .byte(layer.activation),
       ]
       return append(.largest, inputs, layer.shape(of: shape), 5, options)
     case .extend:

@@ -27,7 +27,7 @@ extension ModelMaker {
       let input = Int(number(0...Int32(layers.count)))
       let shape = shapes[input]
       var layer = FloatLayer(of: input)
-      switch number(0...30) {
+      switch number(0...32) {
       case 0 where shape[1] >= 2 && shape[2] >= 2 && shape[1] < 40: layer.kind = .resize
       case 1 where shape[3] % 4 == 0 && shape[1] < 40: layer.kind = .unfold
       case 2, 3:
@@ -61,6 +61,14 @@ extension ModelMaker {
         29 where shape[1] * shape[2] > 1:
         layer.kind = .average
       case 30 where shape[1] < 40: (layer.kind, layer.channels) = (.spread, number(1...9))
+      case 31, 32:
+        // Swish: a picture times its own logistic function.
+        layer.kind = .logistic
+        layers.append(layer)
+        shapes.append(shape)
+        let isFirst = number(0...1) == 0
+        layer = FloatLayer(.product, of: isFirst ? input : layers.count)
+        layer.inputs.append(isFirst ? layers.count : input)
       case 10: layer.kind = .clamp
       case 11: (layer.kind, layer.channels) = (.extend, number(1...9))
       default: break

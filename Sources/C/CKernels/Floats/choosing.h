@@ -3,10 +3,16 @@
 /// Returns the larger one of two numbers, the first one of two zeros.
 INLINE Vector larger(Vector a, Vector b) { return larger_of(b, a); }
 
+/// Clamps the largest numbers; zeros of both signs become the lower bound, if it is zero.
+INLINE Vector clamped_largest(Vector most, Limits to) {
+  return smaller_of(larger_of(most, to.low), to.high);
+}
+
 static void run_largest_of_four(
     const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
   const FloatPlane *input = step->input, *output = step->output;
   size_t width = output->facts.width;
+  Limits to = limits(step);
   for (size_t channel = first; channel < end; channel++) {
     const float *source = input->pixels + channel * input->channelStride;
     float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
@@ -21,7 +27,7 @@ static void run_largest_of_four(
         // Of zeros, the runtime takes the sign of the first one in this order.
         Vector most = larger(EVEN(upper[0], upper[1]), EVEN(lower[0], lower[1]));
         most = larger(larger(most, ODD(lower[0], lower[1])), ODD(upper[0], upper[1]));
-        store_until(pixels + x, most, last);
+        store_until(pixels + x, clamped_largest(most, to), last);
       }
     }
     end_rows(output, channel, firstRow + rowCount);
@@ -54,6 +60,7 @@ INLINE void run_largest_of_nine(
   const FloatPlane *input = step->input, *output = step->output;
   size_t width = output->facts.width;
   size_t room = ckernels_pooled_row(width, stride);
+  Limits to = limits(step);
   float *lines[] = {thread->scratch, thread->scratch + room, thread->scratch + 2 * room};
   for (size_t channel = first; channel < end; channel++) {
     const float *source = input->pixels + channel * input->channelStride;
@@ -71,7 +78,7 @@ INLINE void run_largest_of_nine(
         UNROLL for (size_t i = 1; i < 9; i++) {
           most = larger(column_of_windows(stride, lines[rows[i]], x, columns[i]), most);
         }
-        store_until(pixels + x, most, last);
+        store_until(pixels + x, clamped_largest(most, to), last);
       }
     }
     end_rows(output, channel, firstRow + rowCount);

@@ -17,8 +17,8 @@ enum {
   /// The number of tiles for each thread from which one more or less does not matter.
   MANY_TILES = 16,
   /// The vectors of a channel, and the rows, for each thread from which a plane has bands.
-  BAND_VECTORS = 8,
-  BAND_ROWS = 8,
+  BAND_VECTORS = 6,
+  BAND_ROWS = 7,
   /// The maximum number of floats of a row made at once by steps with larger windows.
   DENSE_REACH = 4 * LONGEST_VECTOR,
 };
@@ -62,8 +62,11 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   } else if (threadCount > 1) {
     groups = threadCount * divide_up(PARTS_PER_THREAD, tiles);
   }
-  // The channels that share the weights or the input they read.
-  size_t unit = step->facts.kind != CKERNELS_POINTWISE ? 1 : step->isSparse ? 2 : BLOCK_ROWS;
+  // The channels that share the weights or the input they read. Parts of whole blocks alone would
+  // leave one thread with up to a block more.
+  int32_t isDense = step->facts.kind == CKERNELS_POINTWISE && !step->isSparse;
+  size_t unit = step->facts.kind != CKERNELS_POINTWISE ? 1 : 2;
+  if (isDense && bands * tiles * groups <= threadCount) unit = BLOCK_ROWS;
   if (ckernels_is_of_one_pixel(step)) unit = LONGEST_VECTOR;
   step->channelsPerPart = divide_up(divide_up(channels, groups), unit) * unit;
   step->partCount = bands * tiles * divide_up(channels, step->channelsPerPart);

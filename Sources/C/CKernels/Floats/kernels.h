@@ -45,7 +45,7 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   size_t band = placeOfAll / places, place = placeOfAll % places;
   size_t width = step->output->facts.width, height = ckernels_band_rows(step->output, band);
   size_t bandStart = band * step->output->bandStride;
-  size_t vectors = (height * width + LANES - 1) / LANES;
+  size_t pixels = height * width, vectors = (pixels + LANES - 1) / LANES;
   // Vectors are counted from the plane's start in memory.
   size_t vector = bandStart / LANES + vectors * place / places;
   size_t count = vectors * (place + 1) / places - vectors * place / places;
@@ -60,7 +60,9 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
       } else if (step->isSparse) {
         run_sparse(step, vector, count, first, end, thread);
       } else {
-        run_dense(step, vector, count, first, end);
+        int32_t isLast = place + 1 == places;
+        size_t lastCount = isLast ? pixels - (vectors - 1) * LANES : LANES;
+        run_dense(step, vector, count, lastCount, first, end);
       }
       break;
     case CKERNELS_SUM: run_sum(step, vector, count, first, end); break;
@@ -79,7 +81,7 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:
       if (ckernels_is_of_factors(step)) {
-        size_t pixelCount = bandStart + height * width - LANES * vector;
+        size_t pixelCount = bandStart + pixels - LANES * vector;
         run_factors(step, vector, count, pixelCount, first, end, thread);
         break;
       }
@@ -91,11 +93,13 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
       }
       break;
   }
-  if (!step->isChecked) return;
+  int32_t isBent = step->facts.curve == CKERNELS_SWISH;
+  if (!isBent && !step->isChecked) return;
   size_t start = isByPixels ? LANES * vector : row_place(step->output, row);
   size_t some = isByPixels ? LANES * count : rows * width;
-  some = smaller(some, bandStart + height * width - start);
-  check(step, first, end, start, some, thread);
+  some = smaller(some, bandStart + pixels - start);
+  if (isBent) swish(step, start, some, first, end);
+  if (step->isChecked) check(step, first, end, start, some, thread);
 }
 
 const FloatKernels TABLE = {

@@ -87,6 +87,30 @@ INLINE void run_logistic_with(
   }
 }
 
+/// Bends some floats of some channels, which begin at `start`: their swish.
+///
+/// A part is bent as a whole, once it is there: in each block of sums, the function would be
+/// compiled a hundred times.
+INLINE void swish_with(
+    const int32_t hasPowers, const FloatStep *step, size_t start, size_t count, size_t first,
+    size_t end) {
+  for (size_t channel = first; channel < end; channel++) {
+    float *pixels = step->output->pixels + channel * step->output->channelStride + start;
+    for (size_t i = 0; i < count; i += LANES) {
+      Vector value = load(pixels + i);
+      store_until(pixels + i, value * logistic(hasPowers, value), pixels + count);
+    }
+  }
+}
+
+static void swish(const FloatStep *step, size_t start, size_t count, size_t first, size_t end) {
+  if (ckernels_has_powers()) {
+    swish_with(1, step, start, count, first, end);
+  } else {
+    swish_with(0, step, start, count, first, end);
+  }
+}
+
 static void run_logistic(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
   if (ckernels_has_powers()) {

@@ -131,8 +131,10 @@ static void pack_sparse(const FloatStep *step, SparseRow *ordered, Product *prod
 
 static void pack_dense(const FloatStep *step, float *target) {
   size_t channels = step->output->facts.channels, inputs = window_length(step);
-  for (size_t first = 0; first < channels; first += BLOCK_ROWS) {
-    size_t rows = smaller(BLOCK_ROWS, channels - first);
+  // Blocks end where parts do.
+  for (size_t first = 0, rows; first < channels; first += rows) {
+    size_t left = step->channelsPerPart - first % step->channelsPerPart;
+    rows = smaller(BLOCK_ROWS, smaller(left, channels - first));
     for (size_t k = 0; k < inputs; k++) {
       for (size_t r = 0; r < rows; r++) *target++ = step->facts.weights[(first + r) * inputs + k];
     }

@@ -135,7 +135,7 @@ typedef struct {
 INLINE Limits limits(const FloatStep *step) {
   const float *slopes = step->facts.kind == CKERNELS_SCALE ? NULL : step->slopes;
   return (Limits){all(step->facts.smallest), all(step->facts.largest),
-                  step->facts.isCurved ? &curve : slopes,
+                  step->facts.curve == CKERNELS_HARD_SWISH ? &curve : slopes,
                   (Integers)(-ckernels_multiplies_negative_zeros())};
 }
 

@@ -282,7 +282,7 @@ INLINE void run_window_block(
   size_t stride = step->output->channelStride, width = step->output->facts.width;
   Vector sums[BLOCK_ROWS][DENSE_VECTORS];
   sum_block(
-      rows, count, 1, grids + x, 0, step->offsets, step->windowLength,
+      rows, count, 0, 1, grids + x, 0, step->offsets, step->windowLength,
       step->weights + channel * step->windowLength, step->bias + channel, sums);
   float *output = step->output->pixels + channel * stride + place;
   UNROLL for (size_t r = 0; r < rows; r++) {
@@ -291,6 +291,26 @@ INLINE void run_window_block(
       if (x + v * LANES >= width) continue;
       store_until(output + r * stride + x + v * LANES, sums[r][v], output + r * stride + width);
     }
+  }
+}
+
+/// Computes a piece of a row of all output channels.
+INLINE void run_window_piece(
+    const size_t count, const FloatStep *step, size_t place, size_t x, const float *grids,
+    Limits to) {
+  size_t channels = step->output->facts.channels, channel = 0;
+  for (; channel + BLOCK_ROWS <= channels; channel += BLOCK_ROWS) {
+    run_window_block(BLOCK_ROWS, count, step, place, x, channel, grids, to);
+  }
+  switch (channels - channel) {
+#define CALL(COUNT) run_window_block(COUNT, count, step, place, x, channel, grids, to)
+    case 1: CALL(1); break;
+    case 2: CALL(2); break;
+    case 3: CALL(3); break;
+    case 4: CALL(4); break;
+    case 5: CALL(5); break;
+    default: break;
+#undef CALL
   }
 }
 
@@ -310,20 +330,18 @@ static void run_windows(
   for (size_t row = 0; row < rowCount; row++) {
     const float *first = grids + row * stride * step->grid.pitch;
     size_t place = row_place(step->output, firstRow + row);
-    for (size_t x = 0; x < step->output->facts.width; x += DENSE_VECTORS * LANES) {
-      size_t channel = 0;
-      for (; channel + BLOCK_ROWS <= channels; channel += BLOCK_ROWS) {
-        run_window_block(BLOCK_ROWS, DENSE_VECTORS, step, place, x, channel, first, to);
-      }
-      switch (channels - channel) {
-#define CALL(COUNT) run_window_block(COUNT, DENSE_VECTORS, step, place, x, channel, first, to)
-        case 1: CALL(1); break;
-        case 2: CALL(2); break;
-        case 3: CALL(3); break;
-        case 4: CALL(4); break;
-        case 5: CALL(5); break;
-        default: break;
-#undef CALL
+    size_t vectors = (step->output->facts.width + LANES - 1) / LANES, vector = 0;
+    // Pieces of equal size, as blocks of single pixels.
+    for (size_t some; vector < vectors; vector += some) {
+      size_t left = vectors - vector, pieces = (left + DENSE_VECTORS - 1) / DENSE_VECTORS;
+      some = (left + pieces - 1) / pieces;
+      switch (some) {
+        case 1: run_window_piece(1, step, place, vector * LANES, first, to); break;
+        case 2: run_window_piece(2, step, place, vector * LANES, first, to); break;
+#if DENSE_VECTORS > 2
+        case 3: run_window_piece(3, step, place, vector * LANES, first, to); break;
+        default: run_window_piece(4, step, place, vector * LANES, first, to); break;
+#endif
       }
     }
   }

@@ -60,6 +60,16 @@ typedef struct {
   size_t height, width, channels;
 } CKernelsFloatPlane;
 
+/// A function that bends the results of a step.
+typedef enum {
+  /// None.
+  CKERNELS_STRAIGHT,
+  /// Hard-swish: x * min(max(x / 6 + 1 / 2, 0), 1).
+  CKERNELS_HARD_SWISH,
+  /// Swish: x times its logistic function.
+  CKERNELS_SWISH,
+} CKernelsCurve;
+
 typedef struct {
   int32_t kind;
   /// Plane numbers; plane 0 is the plan's input, others are outputs of earlier steps. `second` is
@@ -76,8 +86,8 @@ typedef struct {
   /// The factors of negative results, one for each channel, in place of bounds; NULL if there are
   /// none. For convolutions, sums and `CKERNELS_RECTIFY`. Of all results for `CKERNELS_SCALE`.
   const float *slopes;
-  /// True if a result x becomes x * min(max(x / 6 + 1 / 2, 0), 1), in place of bounds: hard-swish.
-  int32_t isCurved;
+  /// The `CKernelsCurve` that results follow, in place of bounds.
+  int32_t curve;
   /// For `CKERNELS_PICK`: the input's row for each row of the output, and its column for each
   /// column.
   const uint16_t *rows, *columns;

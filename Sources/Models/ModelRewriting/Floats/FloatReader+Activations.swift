@@ -33,7 +33,7 @@ extension FloatReader {
     guard record.inputs.count == 1, let input = try picture(record.inputs[0]), input == output
     else { return nil }
     var site = plain(.rectify, record, input, output)
-    site.step.isCurved = true
+    site.step.curve = .hardSwish
     return site
   }
 

@@ -12,7 +12,7 @@ extension FloatReader {
       input.channels == output.channels,
       try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.pool2D.rawValue,
       let options = try record.table.table(Slot.Operator.options),
-      FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
+      let range = Self.range(FusedActivation(rawValue: try options.int8(slots.activation)))
     else { return nil }
     let (side, stride) = (
       Int(try options.int32(slots.filterHeight)), Int(try options.int32(slots.strideHeight))
@@ -29,7 +29,7 @@ extension FloatReader {
           && input.width == 2 * output.width
     else { return nil }
     let pool = FloatStep.Pool(side: side, stride: stride, paddingTop: top, paddingLeft: left)
-    var site = plain(.largest, record, input, output)
+    var site = plain(.largest, record, input, output, range: range)
     site.step.pool = pool
     return site
   }

@@ -102,14 +102,22 @@ package struct FloatStep: Sendable {
     package let columns: [UInt16]
   }
 
+  /// A function that bends results.
+  package enum Curve: Sendable {
+    /// A number times a sixth of it plus a half, which is clamped to 0 to 1.
+    case hardSwish
+    /// A number times its logistic function.
+    case swish
+  }
+
   package let kind: Kind
   package let window: Window?
   /// The range to which results are clamped; infinite for no clamping.
   package internal(set) var range: ClosedRange<Float>
   /// The factor of negative results in each channel, instead of a range; nil if there are none.
   package internal(set) var slopes: FloatConstant?
-  /// True if results become their hard-swish instead of being clamped.
-  package internal(set) var isCurved = false
+  /// The function that bends results instead of clamping them; nil if there is none.
+  package internal(set) var curve: Curve?
   package internal(set) var pool: Pool?
   package internal(set) var pick: Pick?
 }

@@ -2,9 +2,9 @@
 // nor read again.
 
 extension FloatTree {
-  /// The tree in which convolutions add the picture that a step of its own added, and steps clamp
-  /// or multiply their own results.
-  func joiningSteps() -> FloatTree { joiningSums().joiningRectifiers() }
+  /// The tree in which convolutions add the picture that a step of its own added, and steps clamp,
+  /// bend or multiply their own results.
+  func joiningSteps() -> FloatTree { joiningSwishes().joiningSums().joiningRectifiers() }
 
   /// The number of steps that read each plane, and one more for those read outside.
   private var readerCounts: [Int] {
@@ -14,6 +14,33 @@ extension FloatTree {
       for plane in place.inputs { counts[plane] += 1 }
     }
     return counts
+  }
+
+  /// Joins logistic functions with the products of them and the pictures they are of.
+  private func joiningSwishes() -> FloatTree {
+    let counts = readerCounts
+    var places: [Place?] = []
+    // The number of the step that writes a plane.
+    var writers: [Int: Int] = [:]
+    for place in steps {
+      writers[place.output] = places.count
+      places.append(place)
+      guard place.step.kind == .product, place.step.isPlain else { continue }
+      for (number, plane) in place.inputs.enumerated() where counts[plane] == 1 {
+        let bent = place.inputs[1 - number]
+        guard let writer = writers[plane], let earlier = places[writer],
+          earlier.step.kind == .logistic, earlier.inputs == [bent]
+        else { continue }
+        let step = FloatStep(
+          kind: .rectify, window: nil, range: -.infinity ... .infinity, curve: .swish)
+        places[places.count - 1] = Place(step: step, inputs: [bent], output: place.output)
+        places[writer] = nil
+        break
+      }
+    }
+    var joined = self
+    joined.steps = places.compactMap { $0 }
+    return joined
   }
 
   /// Joins sums with one of the convolutions whose results they add.
@@ -45,7 +72,7 @@ extension FloatTree {
     return joined
   }
 
-  /// Joins steps that clamp or multiply with those whose results they take.
+  /// Joins steps that clamp, bend or multiply with those whose results they take.
   private func joiningRectifiers() -> FloatTree {
     let counts = readerCounts
     var joined = self
@@ -54,7 +81,7 @@ extension FloatTree {
     var writers: [Int: Int] = [:]
     for place in steps {
       if place.step.kind == .rectify, counts[place.inputs[0]] == 1,
-        let writer = writers[place.inputs[0]], joined.steps[writer].step.mayRectify
+        let writer = writers[place.inputs[0]], joined.steps[writer].step.mayFinish(as: place.step)
       {
         let earlier = joined.steps[writer]
         var step = earlier.step
@@ -72,18 +99,23 @@ extension FloatTree {
 
 extension FloatStep {
   /// True if results are as they were summed.
-  private var isPlain: Bool {
-    slopes == nil && !isCurved && range == -.infinity ... .infinity
+  fileprivate var isPlain: Bool {
+    slopes == nil && curve == nil && range == -.infinity ... .infinity
   }
 
   /// Does with the results what another step does with its own.
   fileprivate mutating func finish(as other: FloatStep) {
-    (range, slopes, isCurved) = (other.range, other.slopes, other.isCurved)
+    (range, slopes, curve) = (other.range, other.slopes, other.curve)
   }
 
-  /// True if the step can clamp or multiply its results at once.
-  fileprivate var mayRectify: Bool {
-    [.convolution, .depthwise, .sum, .product].contains(kind) && isPlain
+  /// True if the step can do with its results at once what another step does.
+  ///
+  /// The largest numbers are clamped at once because the runtime does so, which decides on the
+  /// signs of zeros.
+  fileprivate func mayFinish(as other: FloatStep) -> Bool {
+    let isClamp = other.slopes == nil && other.curve == nil
+    return isPlain
+      && ([.convolution, .depthwise, .sum, .product].contains(kind) || kind == .largest && isClamp)
   }
 
   /// True if the step can add a picture to its results at once.

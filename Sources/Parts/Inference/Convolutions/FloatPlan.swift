@@ -155,7 +155,7 @@ internal import VisionBase
     unsafe made.addsSecond = step.kind == .convolution && place.inputs.count > 1 ? 1 : 0
     unsafe made.output = place.output
     unsafe (made.smallest, made.largest) = (step.range.lowerBound, step.range.upperBound)
-    unsafe made.isCurved = step.isCurved ? 1 : 0
+    unsafe made.curve = Int32(step.kernelCurve.rawValue)
     if let pool = step.pool {
       unsafe (made.kernelHeight, made.kernelWidth) = (pool.side, pool.side)
       unsafe (made.strideY, made.strideX) = (pool.stride, pool.stride)
@@ -178,6 +178,14 @@ internal import VisionBase
 }
 
 extension FloatStep {
+  fileprivate var kernelCurve: CKernelsCurve {
+    switch curve {
+    case .none: CKERNELS_STRAIGHT
+    case .hardSwish: CKERNELS_HARD_SWISH
+    case .swish: CKERNELS_SWISH
+    }
+  }
+
   fileprivate var kernelKind: CKernelsFloatKind {
     switch kind {
     case .convolution: window?.isPixel == true ? CKERNELS_POINTWISE : CKERNELS_WINDOW

@@ -84,13 +84,14 @@ struct FloatProofModel {
     let weighed = step(
       .hardSwish, [product(wide, scaled, shape: tensors[wide].shape)], tensors[wide].shape)
     let gated = product(half, logistic(of: average(of: half)), shape: tensors[half].shape)
+    let bent = product(half, logistic(of: half), shape: tensors[half].shape)
     let blocks = logistic(of: spread(gated, channels: 3))
     // The signs of zeros, which only the picture itself has of both kinds, depend on the processor.
     let signs = slope(of: 0)
     let multiplied = depthwise(of: half, side: 1, activation: .unchanged)
     return [
       self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
-      weights, weighed, blocks, signs, multiplied,
+      weights, weighed, bent, blocks, signs, multiplied,
     ]
   }
 

@@ -108,6 +108,45 @@ import VisionBase
     #endif
   }
 
+  @Test func `a picture times its own logistic function is the end of the step that makes it`()
+    throws
+  {
+    var layers =
+      Self.block() + [
+        Layer(of: 5), Layer(.logistic, of: 6), Layer(.product, of: 7, 6),
+        Layer(.logistic, of: 8), Layer(.product, of: 6, 9),
+      ]
+    // Neither is a picture times the logistic function of another one, nor a clamped product.
+    layers[5].channels = 24
+    var clamped = layers
+    clamped[7].activation = 1
+    let file = try ModelFile(Self.maker(layers).stableBytes())
+    let steps = try #require(try file.replacingFloats()?.trees.first?.tree).steps
+    #if arch(x86_64)
+      #expect(steps.suffix(3).map(\.step.kind) == [.rectify, .logistic, .product])
+      #expect(steps.suffix(3).map(\.step.curve) == [.swish, nil, nil])
+      #expect(steps.suffix(3).map(\.inputs) == [[6], [8], [6, 9]])
+      let others = try ModelFile(Self.maker(clamped).stableBytes()).replacingFloats()
+      #expect(others?.trees.first?.tree.steps.contains { $0.step.curve == .swish } == false)
+    #else
+      #expect(!steps.contains { $0.step.kind == .logistic })
+    #endif
+  }
+
+  @Test func `a step that alone reads a picture bends it at once`() throws {
+    var layers =
+      Self.block() + [Layer(of: 5), Layer(.logistic, of: 6), Layer(.product, of: 6, 7)]
+    layers[5].channels = 24
+    let file = try ModelFile(Self.maker(layers).stableBytes())
+    let last = try #require(try file.replacingFloats()?.trees.first?.tree).steps.last
+    #if arch(x86_64)
+      #expect(last?.step.kind == .convolution && last?.step.curve == .swish)
+      #expect(last?.output == 8)
+    #else
+      #expect(last?.step.curve == nil)
+    #endif
+  }
+
   @Test func `repeated pixels are one step, and lists of pixels end a tree`() throws {
     let layers =
       Self.block() + [

@@ -85,6 +85,10 @@ struct FloatPlanTests {
     convolution.channels = 9
     var (sixth, extended) = (Layer(.clamp, of: 0), Layer(.extend, of: 0))
     (sixth.activation, extended.channels) = (3, 5)
+    var sixthOfLargest = Layer(.clamp, of: 24)
+    sixthOfLargest.activation = 3
+    var clampedLargest = Layer(.largest, of: 0)
+    (clampedLargest.kernel, clampedLargest.stride, clampedLargest.activation) = ((2, 2), (2, 2), 1)
     let largest = [(2, 2), (3, 1), (3, 2)].map { (side: Int32, stride: Int32) in
       var layer = Layer(.largest, of: 0)
       (layer.kernel, layer.stride) = ((side, side), (stride, stride))
@@ -101,6 +105,10 @@ struct FloatPlanTests {
         Layer(.logistic, of: 0), Layer(.average, of: 0), Layer(.logistic, of: 19),
         Layer(.spread, of: 0),
       ]
+      // Clamped alone, the runtime keeps the signs of zeros; behind the largest numbers, it drops
+      // them.
+      + largest + [Layer(.clamp, of: 22), Layer(.clamp, of: 23), sixthOfLargest, clampedLargest]
+      + [Layer(.logistic, of: 0), Layer(.product, of: 0, 29)]
     let maker = ModelMaker.floats(
       layers, picture: [1, 12, 22, 7], alsoGiving: [1], using: &random)
     let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
