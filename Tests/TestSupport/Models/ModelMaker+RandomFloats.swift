@@ -57,8 +57,8 @@ extension ModelMaker {
         layer.inputs.append(like[Int(number(0...Int32(like.count - 1)))])
         if number(0...2) == 0 { layer.inputs.reverse() }
       case 26, 27: layer.kind = .logistic
-      case 28,
-        29 where shape[1] * shape[2] > 1:
+      case 28...29 where shape[1] * shape[2] > 1:
+        // The runtime does not write what a window of one pixel averages.
         layer.kind = .average
       case 30 where shape[1] < 40: (layer.kind, layer.channels) = (.spread, number(1...9))
       case 31, 32:
