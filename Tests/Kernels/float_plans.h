@@ -127,7 +127,8 @@ static inline void choosePixels(
 /// Chooses the plane of a step that has neither windows nor a second plane.
 static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *output) {
   float infinity = __builtin_inff();
-  int isClamped = step->kind == CKERNELS_RECTIFY || step->kind == CKERNELS_SCALE;
+  int isClamped = step->kind == CKERNELS_RECTIFY || step->kind == CKERNELS_SCALE ||
+                  step->kind == CKERNELS_LARGEST;
   if (!isClamped) step->smallest = -infinity, step->largest = infinity;
   if (step->kind == CKERNELS_LOGISTIC) step->smallest = 0, step->largest = 1;
   switch (step->kind) {

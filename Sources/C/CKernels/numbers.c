@@ -15,16 +15,17 @@ void ckernels_widen_bytes(
   }
 }
 
-/// The numbers that are compared at once, and where they lie in their row.
+/// The numbers that are compared at once.
 enum { LANES = 16 };
 typedef float Numbers __attribute__((ext_vector_type(LANES)));
+/// Columns of a row.
 typedef int32_t Places __attribute__((ext_vector_type(LANES)));
 
 #define LARGER_OF(a, b) ((a) > (b) ? (a) : (b))
 
 /// Finds the largest of at least as many numbers as a vector has, and the first place of it.
 ///
-/// Without branches: where it lies, no processor can predict. Rows have fewer than 2^31 numbers.
+/// Has no branches, as processors cannot predict where it lies. Rows have fewer than 2^31 numbers.
 static inline __attribute__((always_inline)) float largest_of_vectors(
     const float *numbers, size_t count, size_t *place) {
   Numbers best = (Numbers)(-FLT_MAX), next;
@@ -90,7 +91,7 @@ largest_by_vectors(const uint8_t *bytes, size_t count, uint8_t flip) {
 
 /// Returns the first place of a byte among at least as many as a vector has, and at most 255.
 ///
-/// Without branches, as for floats.
+/// Has no branches, as for floats.
 static inline __attribute__((always_inline)) uint8_t
 place_by_vectors(const uint8_t *bytes, size_t count, uint8_t byte) {
   Bytes lanes, next, first = (Bytes){} - 1;

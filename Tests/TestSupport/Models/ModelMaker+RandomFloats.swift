@@ -73,7 +73,10 @@ extension ModelMaker {
       case 11: (layer.kind, layer.channels) = (.extend, number(1...9))
       default: break
       }
-      layer.activation = [0, 1, 3][Int(number(0...2))]
+      // A clamped product is no swish.
+      if number(0...1) == 0 || layer.kind != .product {
+        layer.activation = [0, 1, 3][Int(number(0...2))]
+      }
       if layer.kind == .convolution || layer.kind == .depthwise {
         layer.choose(shape, strange: strange, using: &random)
       }

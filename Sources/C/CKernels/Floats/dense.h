@@ -1,7 +1,7 @@
 // Windows of one pixel with all weights; included by `kernels.h`.
 
-// Pictures of 7 by 7 pixels fill three vectors of 16, and one pixel is left over. A vector of
-// output channels takes a sixth of the products that a vector of pixels takes for it.
+// Pictures of 7 by 7 pixels fill three vectors of 16, and one pixel is left over. For that one, a
+// product with a vector of output channels replaces six with vectors of pixels.
 
 #define HAS_REST (LANES == 16)
 
@@ -137,21 +137,21 @@ INLINE void run_dense_rows(
 }
 
 #if HAS_REST
-/// Computes some output channels in the last vectors of a plane, of which the very last one has
-/// `rest` pixels.
+/// Computes some output channels in the last vectors of a plane; the very last one has `rest`
+/// pixels.
 INLINE void run_dense_end(
     const size_t whole, size_t rest, const FloatStep *step, size_t vector, size_t first, size_t end,
     Limits to) {
   if (rest == 1) {
     run_dense_rows(whole, 1, step, vector, first, end, to);
   } else {
-    // What lies behind the plane's pixels may hold any numbers, and is summed for nothing.
+    // Behind the plane's pixels lie any numbers, whose sums are not used.
     run_dense_rows(whole, MOST_REST, step, vector, first, end, to);
   }
 }
 #endif
 
-/// Computes some output channels in some vectors of pixels, of which the last one has `lastCount`.
+/// Computes some output channels in some vectors of pixels; the last one has `lastCount`.
 static void run_dense(
     const FloatStep *step, size_t vector, size_t count, size_t lastCount, size_t first,
     size_t end) {

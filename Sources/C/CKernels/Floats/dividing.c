@@ -62,11 +62,10 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   } else if (threadCount > 1) {
     groups = threadCount * divide_up(PARTS_PER_THREAD, tiles);
   }
-  // The channels that share the weights or the input they read. Parts of whole blocks alone would
-  // leave one thread with up to a block more.
-  int32_t isDense = step->facts.kind == CKERNELS_POINTWISE && !step->isSparse;
+  // The channels that share the weights or the input they read. Where threads divide channels,
+  // whole blocks of dense weights would leave one of them with up to a block more.
   size_t unit = step->facts.kind != CKERNELS_POINTWISE ? 1 : 2;
-  if (isDense && bands * tiles * groups <= threadCount) unit = BLOCK_ROWS;
+  if (unit == 2 && !step->isSparse && bands > 1) unit = BLOCK_ROWS;
   if (ckernels_is_of_one_pixel(step)) unit = LONGEST_VECTOR;
   step->channelsPerPart = divide_up(divide_up(channels, groups), unit) * unit;
   step->partCount = bands * tiles * divide_up(channels, step->channelsPerPart);

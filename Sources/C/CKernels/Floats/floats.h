@@ -214,7 +214,7 @@ size_t ckernels_float_scratch(const FloatStep *step);
 /// Returns 1 if the runtime multiplies -0 by the factor of negative numbers, which decides on the
 /// zero's sign: with AVX-512 it compares numbers with zero, else it looks at their signs.
 static inline int32_t ckernels_multiplies_negative_zeros(void) {
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !CKERNELS_ORDER_OF_ARM64
   return !__builtin_cpu_supports("avx512f");
 #else
   return 1;
@@ -224,7 +224,7 @@ static inline int32_t ckernels_multiplies_negative_zeros(void) {
 /// Returns 1 if the runtime computes the logistic function with a table of powers, as it does with
 /// AVX-512; else it uses a longer polynomial.
 static inline int32_t ckernels_has_powers(void) {
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !CKERNELS_ORDER_OF_ARM64
   return __builtin_cpu_supports("avx512f") != 0;
 #else
   return 0;

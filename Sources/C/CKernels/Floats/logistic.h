@@ -87,18 +87,19 @@ INLINE void run_logistic_with(
   }
 }
 
-/// Bends some floats of some channels, which begin at `start`: their swish.
+/// Replaces floats of a finished part by their swish: `count` of each channel, from `start`.
 ///
-/// A part is bent as a whole, once it is there: in each block of sums, the function would be
-/// compiled a hundred times.
+/// Inside each block of sums, the function would be compiled a hundred times.
 INLINE void swish_with(
     const int32_t hasPowers, const FloatStep *step, size_t start, size_t count, size_t first,
     size_t end) {
   for (size_t channel = first; channel < end; channel++) {
     float *pixels = step->output->pixels + channel * step->output->channelStride + start;
-    for (size_t i = 0; i < count; i += LANES) {
-      Vector value = load(pixels + i);
-      store_until(pixels + i, value * logistic(hasPowers, value), pixels + count);
+    const float *last = pixels + count;
+    // Another thread may write what lies behind the part.
+    for (; pixels < last; pixels += LANES) {
+      Vector value = load_until(pixels, last);
+      store_until(pixels, value * logistic(hasPowers, value), last);
     }
   }
 }

@@ -214,7 +214,7 @@ size_t ckernels_measure_float_step(
         step->chunkCount = divide_up(inputs, most < 8 ? 8 : most);
         step->productCount = order_all_rows(step);
         step->isSparse = step->productCount > 0;
-        // Blocks of dense weights have other numbers of channels.
+        // Dense weights have other tiles and parts.
         if (!step->isSparse) ckernels_divide_float_step(step, kernels->lanes, threadCount);
       }
       if (step->isSparse) {

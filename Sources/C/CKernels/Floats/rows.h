@@ -20,6 +20,19 @@ INLINE void store_until(float *place, Vector value, const float *end) {
 #endif
 }
 
+/// Loads the part of a vector that lies before an end; zeros follow.
+INLINE Vector load_until(const float *place, const float *end) {
+  if (place + LANES <= end) return load(place);
+  size_t count = (size_t)(end - place);
+#if LANES == 16
+  return _mm512_maskz_loadu_ps((__mmask16)((1u << count) - 1), place);
+#else
+  float numbers[LANES] = {0};
+  memcpy(numbers, place, count * sizeof *numbers);
+  return load(numbers);
+#endif
+}
+
 /// Copies exactly one row.
 INLINE void copy_row(float *target, const float *source, size_t count) {
   for (size_t i = 0; i < count; i += LANES) {

@@ -288,7 +288,6 @@ INLINE void run_window_block(
   UNROLL for (size_t r = 0; r < rows; r++) {
     finish(count, sums[r], to, channel + r);
     UNROLL for (size_t v = 0; v < count; v++) {
-      if (x + v * LANES >= width) continue;
       store_until(output + r * stride + x + v * LANES, sums[r][v], output + r * stride + width);
     }
   }

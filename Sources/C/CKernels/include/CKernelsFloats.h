@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 11 };
+enum { CKERNELS_FLOATS_VERSION = 12 };
 
 /// The operation of a step.
 typedef enum {
@@ -32,10 +32,11 @@ typedef enum {
   CKERNELS_RESIZE,
   /// Blocks of 2 by 2 pixels, each made from four channels.
   CKERNELS_UNFOLD,
-  /// A plane whose numbers are clamped or, if they are negative, multiplied.
+  /// A plane whose numbers are clamped, bent or, if they are negative, multiplied.
   CKERNELS_RECTIFY,
   /// The largest number of each window, in each channel: of 2 by 2 pixels with a stride of 2 and
-  /// without padding, or of 3 by 3. Beyond the picture lie copies of its outermost pixels.
+  /// without padding, or of 3 by 3. Beyond the picture lie copies of its outermost pixels. Results
+  /// are clamped; zeros of both signs become a bound of zero.
   CKERNELS_LARGEST,
   /// A plane with further channels of zeros.
   CKERNELS_EXTEND,
@@ -86,7 +87,8 @@ typedef struct {
   /// The factors of negative results, one for each channel, in place of bounds; NULL if there are
   /// none. For convolutions, sums and `CKERNELS_RECTIFY`. Of all results for `CKERNELS_SCALE`.
   const float *slopes;
-  /// The `CKernelsCurve` that results follow, in place of bounds.
+  /// The `CKernelsCurve` that results follow, in place of bounds. For convolutions, sums, products
+  /// and `CKERNELS_RECTIFY`.
   int32_t curve;
   /// For `CKERNELS_PICK`: the input's row for each row of the output, and its column for each
   /// column.

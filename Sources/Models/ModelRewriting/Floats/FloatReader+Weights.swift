@@ -30,7 +30,9 @@ extension FloatReader {
   }
 
   private func mean(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    // The runtime joins a square and the mean behind it, which rounds differently.
     guard record.inputs.count == 2, let input = try picture(record.inputs[0]),
+      !squares.contains(record.inputs[0]),
       subgraph.tensors.indices.contains(record.inputs[1]),
       let axes = subgraph.tensors[record.inputs[1]].integers(limit: 2), Set(axes) == [1, 2],
       input.channels == output.channels, input.height * input.width >= Limit.fewestAveraged

@@ -41,6 +41,8 @@ struct FloatReader {
   private var borders = PictureBorders()
   /// The tensors that are pictures in other shapes, or with repeated pixels.
   private(set) var copies = PixelCopies()
+  /// The tensors that are the square of another one.
+  private(set) var squares: Set<Int> = []
 
   init(_ graph: ModelGraph) {
     self.graph = graph
@@ -55,6 +57,10 @@ struct FloatReader {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
     if kind == .pad { try noteBorder(record) }
     try copies.note(record, kind, in: subgraph)
+    let isOfTwo = kind == .mul && record.inputs.count == 2
+    if kind == .square || isOfTwo && record.inputs[0] == record.inputs[1] {
+      squares.insert(record.outputs[OutputSlot.result])
+    }
     guard let output = try picture(record.outputs[OutputSlot.result]) else { return nil }
     if output.isPixel { return try pixelSite(of: record, kind, to: output) }
     guard output.height * output.width >= Limit.fewestPixels else { return nil }

@@ -104,9 +104,9 @@ package struct FloatStep: Sendable {
 
   /// A function that bends results.
   package enum Curve: Sendable {
-    /// A number times a sixth of it plus a half, which is clamped to 0 to 1.
+    /// x * min(max(x / 6 + 1 / 2, 0), 1)
     case hardSwish
-    /// A number times its logistic function.
+    /// x / (1 + exp(-x))
     case swish
   }
 

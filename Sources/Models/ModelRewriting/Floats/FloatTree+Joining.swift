@@ -16,7 +16,7 @@ extension FloatTree {
     return counts
   }
 
-  /// Joins logistic functions with the products of them and the pictures they are of.
+  /// Joins the product of a picture and its own logistic function into one step: swish.
   private func joiningSwishes() -> FloatTree {
     let counts = readerCounts
     var places: [Place?] = []

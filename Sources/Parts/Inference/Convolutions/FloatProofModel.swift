@@ -88,10 +88,11 @@ struct FloatProofModel {
     let blocks = logistic(of: spread(gated, channels: 3))
     // The signs of zeros, which only the picture itself has of both kinds, depend on the processor.
     let signs = slope(of: 0)
+    let positive = clamp(largest(of: 0, side: 2))
     let multiplied = depthwise(of: half, side: 1, activation: .unchanged)
     return [
       self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
-      weights, weighed, bent, blocks, signs, multiplied,
+      weights, weighed, bent, blocks, signs, positive, multiplied,
     ]
   }
 
