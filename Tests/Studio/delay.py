@@ -3,8 +3,6 @@
 import statistics
 
 import material
-import world
-from browser import Browser
 from world import browser, service
 
 SECONDS = 8
@@ -49,8 +47,8 @@ MEASURE = """([bits, side, seconds]) => new Promise((resolve) => {
 })"""
 
 
-def measure(task, model, camera):
-    studio = camera.open(service().address)
+def measure(task, model):
+    studio = browser().open(service().address)
     studio.choose_task(task)
     studio.choose_model(model)
     studio.choose_tab("camera")
@@ -68,8 +66,4 @@ def measure(task, model, camera):
 
 def measure_all():
     for task, model in (("objects", "face"), ("tracking", "face"), ("pose", "full")):
-        measure(task, model, browser())
-    hand = material.camera_film(world.folder / "hand.mjpeg", material.picture("thumbs-up.png"))
-    hands = Browser(hand)
-    measure("hands", "full", hands)
-    hands.close()
+        measure(task, model)
