@@ -16,8 +16,12 @@ extension FloatTree {
     return counts
   }
 
-  /// Joins the product of a picture and its own logistic function into one step: swish.
-  private func joiningSwishes() -> FloatTree {
+  /// The tree in which steps are joined with earlier ones whose results they alone read.
+  ///
+  /// `join` gets a step, the number of one of its inputs and the step that makes that one. It
+  /// returns what does the work of both, at the later place, where all pictures are there for
+  /// certain; nil if nothing does.
+  private func joining(_ join: (Place, Int, Place) -> Place?) -> FloatTree {
     let counts = readerCounts
     var places: [Place?] = []
     // The number of the step that writes a plane.
@@ -25,15 +29,11 @@ extension FloatTree {
     for place in steps {
       writers[place.output] = places.count
       places.append(place)
-      guard place.step.kind == .product, place.step.isPlain else { continue }
-      for (number, plane) in place.inputs.enumerated() where counts[plane] == 1 {
-        let bent = place.inputs[1 - number]
+      for (number, plane) in place.inputs.enumerated().reversed() where counts[plane] == 1 {
         guard let writer = writers[plane], let earlier = places[writer],
-          earlier.step.kind == .logistic, earlier.inputs == [bent]
+          let both = join(place, number, earlier)
         else { continue }
-        let step = FloatStep(
-          kind: .rectify, window: nil, range: -.infinity ... .infinity, curve: .swish)
-        places[places.count - 1] = Place(step: step, inputs: [bent], output: place.output)
+        places[places.count - 1] = both
         places[writer] = nil
         break
       }
@@ -43,57 +43,39 @@ extension FloatTree {
     return joined
   }
 
-  /// Joins sums with one of the convolutions whose results they add.
-  ///
-  /// The convolution moves to the place of the sum, where the other picture is there for certain.
-  private func joiningSums() -> FloatTree {
-    let counts = readerCounts
-    var places: [Place?] = []
-    // The number of the step that writes a plane.
-    var writers: [Int: Int] = [:]
-    for place in steps {
-      writers[place.output] = places.count
-      places.append(place)
-      guard place.step.kind == .sum else { continue }
-      for (number, plane) in place.inputs.enumerated().reversed() where counts[plane] == 1 {
-        guard let writer = writers[plane], let earlier = places[writer], earlier.step.mayAdd,
-          earlier.inputs.count == 1
-        else { continue }
-        var step = earlier.step
-        step.finish(as: place.step)
-        places[places.count - 1] = Place(
-          step: step, inputs: earlier.inputs + [place.inputs[1 - number]], output: place.output)
-        places[writer] = nil
-        break
-      }
+  /// Joins the product of a picture and its own logistic function into one step: swish.
+  private func joiningSwishes() -> FloatTree {
+    joining { place, number, earlier in
+      guard place.step.kind == .product, place.step.isPlain, earlier.step.kind == .logistic,
+        earlier.inputs == [place.inputs[1 - number]]
+      else { return nil }
+      let step = FloatStep(
+        kind: .rectify, window: nil, range: -.infinity ... .infinity, curve: .swish)
+      return Place(step: step, inputs: earlier.inputs, output: place.output)
     }
-    var joined = self
-    joined.steps = places.compactMap { $0 }
-    return joined
+  }
+
+  /// Joins sums with one of the convolutions whose results they add.
+  private func joiningSums() -> FloatTree {
+    joining { place, number, earlier in
+      guard place.step.kind == .sum, earlier.step.mayAdd, earlier.inputs.count == 1 else {
+        return nil
+      }
+      var step = earlier.step
+      step.finish(as: place.step)
+      return Place(
+        step: step, inputs: earlier.inputs + [place.inputs[1 - number]], output: place.output)
+    }
   }
 
   /// Joins steps that clamp, bend or multiply with those whose results they take.
   private func joiningRectifiers() -> FloatTree {
-    let counts = readerCounts
-    var joined = self
-    joined.steps = []
-    // The number of the step, among the new ones, that writes a plane.
-    var writers: [Int: Int] = [:]
-    for place in steps {
-      if place.step.kind == .rectify, counts[place.inputs[0]] == 1,
-        let writer = writers[place.inputs[0]], joined.steps[writer].step.mayFinish(as: place.step)
-      {
-        let earlier = joined.steps[writer]
-        var step = earlier.step
-        step.finish(as: place.step)
-        joined.steps[writer] = Place(step: step, inputs: earlier.inputs, output: place.output)
-        writers[place.output] = writer
-      } else {
-        writers[place.output] = joined.steps.count
-        joined.steps.append(place)
-      }
+    joining { place, _, earlier in
+      guard place.step.kind == .rectify, earlier.step.mayFinish(as: place.step) else { return nil }
+      var step = earlier.step
+      step.finish(as: place.step)
+      return Place(step: step, inputs: earlier.inputs, output: place.output)
     }
-    return joined
   }
 }
 

@@ -133,6 +133,22 @@ import VisionBase
     #endif
   }
 
+  @Test("a square and the mean behind it are no steps", arguments: [true, false])
+  func squares(isSquare: Bool) throws {
+    var layers =
+      Self.block() + [
+        Layer(.product, of: 5, isSquare ? 5 : 4), Layer(.mean, of: 6), Layer(of: 6),
+      ]
+    layers[7].channels = 200
+    let file = try ModelFile(Self.maker(layers).stableBytes())
+    let trees = try #require(try file.replacingFloats(evenIfSlow: true)).trees
+    // What reads a square is a tree of its own.
+    #expect(trees.count == (isSquare ? 2 : 1))
+    let kinds = trees.flatMap(\.tree.steps).map(\.step.kind)
+    #expect(kinds.contains(.product) == !isSquare)
+    #expect(kinds.contains(.mean) == !isSquare)
+  }
+
   @Test func `a step that alone reads a picture bends it at once`() throws {
     var layers =
       Self.block() + [Layer(of: 5), Layer(.logistic, of: 6), Layer(.product, of: 6, 7)]
