@@ -7,14 +7,15 @@
 #include "CKernels.h"
 #include "numbers.h"
 
-enum { MOST_STEPS = 6, PLANES = MOST_STEPS + 1 };
+enum { MOST_MADE = 6, MOST_STACKED = 4, MOST_STEPS = MOST_MADE * MOST_STACKED };
+enum { PLANES = MOST_MADE + 1 };
 
 /// A tree of steps, its constants and its input.
 typedef struct {
   CKernelsFloatPlane planes[PLANES];
   CKernelsFloatStep steps[MOST_STEPS];
-  size_t stepCount, outputs[PLANES], outputCount;
-  float *constants[3 * MOST_STEPS], *input;
+  size_t stepCount, planeCount, outputs[PLANES], outputCount;
+  float *constants[3 * PLANES], *input;
 } RandomFloats;
 
 static inline size_t floatCount(CKernelsFloatPlane plane) {
@@ -43,7 +44,7 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[step->output];
   size_t isDepthwise = step->kind == CKERNELS_DEPTHWISE;
   step->kernelHeight = step->kernelWidth = 1;
-  if (isDepthwise) step->kernelHeight = step->kernelWidth = (size_t[]){1, 3, 5}[upTo(0, 2)];
+  if (isDepthwise) step->kernelHeight = step->kernelWidth = (size_t[]){1, 3, 5, 7}[upTo(0, 3)];
   if (step->kind == CKERNELS_WINDOW) {
     step->kernelHeight = upTo(1, 7), step->kernelWidth = upTo(1, 7);
   }
@@ -110,6 +111,35 @@ static inline void chooseLargest(CKernelsFloatStep *step, CKernelsFloatPlane *ou
   }
 }
 
+/// Chooses the windows of means.
+static inline void chooseAverages(CKernelsFloatStep *step, CKernelsFloatPlane *output) {
+  CKernelsFloatPlane input = *output;
+  step->kernelHeight = step->kernelWidth = upTo(1, 3);
+  step->strideY = step->strideX = upTo(1, 2);
+  while (!placeWindow(step, input, output)) {
+  }
+}
+
+/// Puts some planes of one size into the next plane.
+static inline void stackPlanes(RandomFloats *made) {
+  size_t number = ++made->planeCount, first = upTo(0, number - 1);
+  CKernelsFloatPlane *output = &made->planes[number];
+  *output = made->planes[first];
+  output->channels = 0;
+  for (size_t i = 0, count = upTo(1, MOST_STACKED); i < count; i++) {
+    size_t plane = i == 0 ? first : upTo(0, number - 1);
+    CKernelsFloatPlane input = made->planes[plane];
+    if (input.height != output->height || input.width != output->width) continue;
+    if (i > 0 && output->channels + input.channels > 200) continue;
+    made->steps[made->stepCount++] = (CKernelsFloatStep){.kind = CKERNELS_STACK,
+                                                         .input = plane,
+                                                         .second = plane,
+                                                         .output = number,
+                                                         .firstChannel = output->channels};
+    output->channels += input.channels;
+  }
+}
+
 /// Chooses rows and columns of the input.
 static inline void choosePixels(
     RandomFloats *made, CKernelsFloatStep *step, size_t number, CKernelsFloatPlane *output) {
@@ -120,6 +150,17 @@ static inline void choosePixels(
   for (size_t x = 0; x < output->width; x++) {
     places[output->height + x] = (uint16_t)upTo(0, input.width - 1);
   }
+  // Some rows and columns lie outside; sometimes all that do not follow each other.
+  size_t from = upTo(0, output->width - 1), first = upTo(0, input.width - 1);
+  int isRun = upTo(0, 2) == 0;
+  for (size_t x = 0; isRun && x < output->width; x++) {
+    size_t column = first + x - from;
+    places[output->height + x] =
+        x >= from && column < input.width ? (uint16_t)column : CKERNELS_OUTSIDE;
+  }
+  for (size_t i = upTo(0, 1) * upTo(0, 6); i > 0; i--) {
+    places[upTo(0, output->height + output->width - 1)] = CKERNELS_OUTSIDE;
+  }
   made->constants[3 * number] = (float *)places;
   step->rows = places, step->columns = places + output->height;
 }
@@ -128,7 +169,8 @@ static inline void choosePixels(
 static inline void chooseOutput(CKernelsFloatStep *step, CKernelsFloatPlane *output) {
   float infinity = __builtin_inff();
   int isClamped = step->kind == CKERNELS_RECTIFY || step->kind == CKERNELS_SCALE ||
-                  step->kind == CKERNELS_LARGEST;
+                  step->kind == CKERNELS_LARGEST || step->kind == CKERNELS_AVERAGES ||
+                  step->kind == CKERNELS_SHIFT;
   if (!isClamped) step->smallest = -infinity, step->largest = infinity;
   if (step->kind == CKERNELS_LOGISTIC) step->smallest = 0, step->largest = 1;
   switch (step->kind) {
@@ -153,10 +195,12 @@ static inline void chooseSlopes(RandomFloats *made, CKernelsFloatStep *step, siz
   }
   if (step->kind == CKERNELS_MEAN || step->kind == CKERNELS_PRODUCT) return;
   if (step->kind == CKERNELS_LOGISTIC || step->kind == CKERNELS_AVERAGE) return;
-  if (step->kind != CKERNELS_SCALE && upTo(0, 2) > 0) return;
+  if (step->kind == CKERNELS_AVERAGES) return;
+  int isOfAll = step->kind == CKERNELS_SCALE || step->kind == CKERNELS_SHIFT;
+  if (!isOfAll && upTo(0, 2) > 0) return;
   made->constants[3 * number + 2] = someFloats(made->planes[step->output].channels, 1);
   step->slopes = made->constants[3 * number + 2];
-  if (step->kind == CKERNELS_SCALE) return;
+  if (isOfAll) return;
   step->smallest = -__builtin_inff(), step->largest = __builtin_inff();
 }
 
@@ -172,10 +216,16 @@ static inline void makeFloats(RandomFloats *made) {
     size_t width = upTo(0, 1) ? upTo(9, 16) : upTo(1, 40);
     made->planes[0] = (CKernelsFloatPlane){upTo(16, 160), width, upTo(1, 8)};
   }
-  made->stepCount = upTo(1, MOST_STEPS);
-  for (size_t i = 0; i < made->stepCount; i++) {
-    CKernelsFloatStep *step = &made->steps[i];
-    *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 15), .input = upTo(0, i), .output = i + 1};
+  for (size_t count = upTo(1, MOST_MADE); made->planeCount < count;) {
+    int32_t kind = (int32_t)upTo(0, CKERNELS_STACK);
+    if (kind == CKERNELS_STACK) {
+      stackPlanes(made);
+      continue;
+    }
+    // The plane before the one that the step makes.
+    size_t i = made->planeCount++;
+    CKernelsFloatStep *step = &made->steps[made->stepCount++];
+    *step = (CKernelsFloatStep){.kind = kind, .input = upTo(0, i), .output = i + 1};
     step->second = step->input;
     CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[i + 1];
     int isLarge = input.height * input.width > 24 * 40;
@@ -193,6 +243,7 @@ static inline void makeFloats(RandomFloats *made) {
     } else if (step->kind > CKERNELS_DEPTHWISE) {
       chooseOutput(step, output);
       if (step->kind == CKERNELS_LARGEST) chooseLargest(step, output);
+      if (step->kind == CKERNELS_AVERAGES) chooseAverages(step, output);
       if (step->kind == CKERNELS_PICK) choosePixels(made, step, i, output);
     } else {
       chooseWindow(made, step, i);
@@ -207,7 +258,7 @@ static inline void makeFloats(RandomFloats *made) {
     }
   }
   // Planes without a consumer are outputs, and some of the rest.
-  for (size_t plane = 1; plane <= made->stepCount; plane++) {
+  for (size_t plane = 1; plane <= made->planeCount; plane++) {
     int isTaken = 0;
     for (size_t i = 0; i < made->stepCount; i++) {
       isTaken |= made->steps[i].input == plane || made->steps[i].second == plane;
@@ -218,7 +269,7 @@ static inline void makeFloats(RandomFloats *made) {
 }
 
 static inline void freeFloats(RandomFloats *made) {
-  for (size_t i = 0; i < 3 * MOST_STEPS; i++) free(made->constants[i]);
+  for (size_t i = 0; i < 3 * PLANES; i++) free(made->constants[i]);
   free(made->input);
 }
 
@@ -229,7 +280,7 @@ static inline size_t runFloats(
     const RandomFloats *made, int32_t form, size_t threadCount, float **all, int32_t *isSure) {
   CKernelsThreads *threads = ckernels_make_threads(threadCount);
   CKernelsFloatPlan *plan = ckernels_make_float_plan(
-      made->planes, made->stepCount + 1, made->steps, made->stepCount, made->outputs,
+      made->planes, made->planeCount + 1, made->steps, made->stepCount, made->outputs,
       made->outputCount, form, threads);
   size_t count = 0;
   float *results[PLANES];

@@ -28,7 +28,7 @@ extension Gate {
       request.threads = 1
       return try line(VisionTask.pose, request, \.milliseconds, material)
     },
-    Gate("reports/pose in a video") { material in
+    Gate("reports/pose in a video", countsInstructions: false) { material in
       var request = PoseRequest()
       request.threads = 1
       return try line(VisionTask.pose, request, \.milliseconds, material, mode: .video)

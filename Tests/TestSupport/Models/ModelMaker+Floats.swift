@@ -7,6 +7,9 @@ extension ModelMaker {
       case convolution, depthwise, sum, resize, unfold, slope, clamp, largest, extend
       /// Hard-swish, the mean of all pixels, a product of two pictures, and one with constants.
       case bend, mean, product, scale
+      /// A sum with constants, means of small windows, the channels of pictures behind each other,
+      /// and a part of a picture.
+      case shift, averages, stack, slice
       /// The logistic function, the mean of a window as large as the picture, and blocks of two by
       /// two pixels made of each pixel.
       case logistic, average, spread
@@ -34,7 +37,7 @@ extension ModelMaker {
     /// The height and width of the nearest pixels, or the times that rows and columns are repeated.
     package var size: [Int32] = [2, 2]
     /// The rows and columns of zeros that a separate operator puts around the picture, from the top
-    /// left.
+    /// left; those that a slice leaves out.
     package var border: [Int32]?
     /// The number of output channels of a convolution, and those that are added by an extension; of
     /// a list, the numbers of a row, those of a pixel unless set.
@@ -57,10 +60,11 @@ extension ModelMaker {
   private enum Code: Int {
     case convolution, depthwise, sum, resize, unfold, pad, widen, densify, slope, clamp, clampTo6
     case largest, nearest, reshape, tile, join, bend, mean, product, logistic, average, spread
+    case slice
   }
 
   private static let floatCodes: [Int32] = [
-    3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17, 97, 22, 69, 2, 117, 40, 18, 14, 1, 67,
+    3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17, 97, 22, 69, 2, 117, 40, 18, 14, 1, 67, 45,
   ]
 
   /// Returns a model that takes a picture [1, height, width, channels] of floats.
@@ -87,7 +91,7 @@ extension ModelMaker {
     _ layer: FloatLayer, _ given: [Int], using random: inout SeededGenerator
   ) -> Int {
     var inputs = layer.inputs.map { given[$0] }
-    if let border = layer.border { inputs[0] = pad(inputs[0], border) }
+    if let border = layer.border, layer.kind != .slice { inputs[0] = pad(inputs[0], border) }
     let shape = subgraphs[0].tensors[inputs[0]].shape
     switch layer.kind {
     case .sum:
@@ -110,13 +114,22 @@ extension ModelMaker {
       return append(.slope, inputs + [constant], shape, 0, [:])
     case .clamp:
       return append(layer.activation == 3 ? .clampTo6 : .clamp, inputs, shape, 0, [:])
-    case .largest:
+    case .largest, .averages:
       let options: [Int: OptionField] = [
         0: .byte(layer.padsToSame ? 0 : 1), 1: .int(layer.stride.x), 2: .int(layer.stride.y),
         3: .int(layer.kernel.width), 4: .int(layer.kernel.height),
         5: .byte(layer.activation),
       ]
-      return append(.largest, inputs, layer.shape(of: shape), 5, options)
+      // The picture has its border already.
+      var bare = layer
+      bare.border = nil
+      return append(
+        layer.kind == .largest ? .largest : .average, inputs, bare.shape(of: shape), 5, options)
+    case .stack:
+      var stacked = shape
+      stacked[3] = inputs.reduce(0) { $0 + subgraphs[0].tensors[$1].shape[3] }
+      return append(.join, inputs, stacked, 10, [0: .int(layer.padsToSame ? 3 : -1)])
+    case .slice: return appendSlice(layer, inputs[0])
     case .extend:
       let sizes = constant(
         "extension", Self.bytes([0, 0, 0, 0, 0, 0, 0, layer.channels]), type: 2, [4, 2])
@@ -138,13 +151,20 @@ extension ModelMaker {
       return append(
         .product, inputs, shape[1] * shape[2] > 1 ? shape : other, 21,
         [0: .byte(layer.activation)])
-    case .scale:
-      // A factor for all channels, or one for each.
+    case .scale, .shift:
+      // A number for all channels, or one for each.
       let count = layer.padsToSame ? 1 : shape[3]
-      let factors = (0..<count).map { _ in Float.random(in: -2...2, using: &random) }
+      var numbers = (0..<count).map { _ in Float.random(in: -2...2, using: &random) }
+      if let strange = layer.strangeBias {
+        numbers[Int.random(in: numbers.indices, using: &random)] = strange
+      }
       let constant = constant(
-        factors, layer.padsToSame ? [] : [count], layer.storage == .plain ? .plain : .half)
-      return append(.product, inputs + [constant], shape, 21, [0: .byte(layer.activation)])
+        numbers, layer.padsToSame ? [] : [count], layer.storage == .plain ? .plain : .half)
+      let isScale = layer.kind == .scale
+      return append(
+        isScale ? .product : .sum,
+        isScale || layer.channels == 1 ? inputs + [constant] : [constant] + inputs,
+        shape, isScale ? 21 : 11, [0: .byte(layer.activation)])
     case .nearest:
       let sizes = constant("size", Self.bytes(layer.size), type: 2, [2])
       return append(
@@ -174,6 +194,17 @@ extension ModelMaker {
     made = reshape(made, to: [1, rows * shape[1], shape[2], 1, shape[3]])
     made = tile(made, by: [1, 1, 1, columns, 1])
     return reshape(made, to: layer.shape(of: shape))
+  }
+
+  private mutating func appendSlice(_ layer: FloatLayer, _ input: Int) -> Int {
+    let shape = subgraphs[0].tensors[input].shape
+    let cut = layer.border ?? [0, 0, 0, 0]
+    let numbers = [
+      [0, cut[0], cut[1], 0], [1, shape[1] - cut[2], shape[2] - cut[3], shape[3]],
+      [1, layer.stride.y, layer.stride.x, 1],
+    ]
+    let constants = numbers.map { constant("part", Self.bytes($0), type: 2, [4]) }
+    return append(.slice, [input] + constants, layer.shape(of: shape), 32, [:])
   }
 
   private mutating func tile(_ input: Int, by times: [Int32]) -> Int {
@@ -343,21 +374,28 @@ extension ModelMaker.FloatLayer {
 
   func shape(of input: [Int32]) -> [Int32] {
     switch kind {
-    case .sum, .slope, .clamp, .bend, .product, .scale, .logistic: return input
+    case .sum, .slope, .clamp, .bend, .product, .scale, .shift, .logistic: return input
     case .mean, .average: return [1, 1, 1, input[3]]
     case .spread: return [1, 2 * input[1], 2 * input[2], channels]
-    case .largest:
+    case .largest, .averages:
+      let around = border ?? [0, 0, 0, 0]
       return [
-        1, side(input[1], kernel.height, stride.y), side(input[2], kernel.width, stride.x),
-        input[3],
+        1, side(input[1] + around[0] + around[2], kernel.height, stride.y),
+        side(input[2] + around[1] + around[3], kernel.width, stride.x), input[3],
+      ]
+    case .slice:
+      let cut = border ?? [0, 0, 0, 0]
+      return [
+        1, (input[1] - cut[0] - cut[2] + stride.y - 1) / stride.y,
+        (input[2] - cut[1] - cut[3] + stride.x - 1) / stride.x, input[3],
       ]
     case .nearest: return [1, size[0], size[1], input[3]]
     case .repeated: return [1, size[0] * input[1], size[1] * input[2], input[3]]
     case .list:
       let length = channels > 1 ? channels : input[3]
       return [1, input[1] * input[2] * input[3] / length, length]
-    // `append` adds the rows of the other inputs.
-    case .join: return input
+    // `append` adds the rows, or the channels, of the other inputs.
+    case .join, .stack: return input
     case .extend: return [1, input[1], input[2], input[3] + channels]
     case .resize: return [1, 2 * input[1], 2 * input[2], input[3]]
     case .unfold: return [1, 2 * input[1], 2 * input[2], input[3] / 4]

@@ -27,7 +27,7 @@ extension ModelMaker {
       let input = Int(number(0...Int32(layers.count)))
       let shape = shapes[input]
       var layer = FloatLayer(of: input)
-      switch number(0...32) {
+      switch number(0...54) {
       case 0 where shape[1] >= 2 && shape[2] >= 2 && shape[1] < 40: layer.kind = .resize
       case 1 where shape[3] % 4 == 0 && shape[1] < 40: layer.kind = .unfold
       case 2, 3:
@@ -41,6 +41,26 @@ extension ModelMaker {
         let stride = number(1...2)
         (layer.kind, layer.kernel, layer.stride) = (.largest, (3, 3), (stride, stride))
         layer.padsToSame = number(0...2) > 0
+        if number(0...2) == 0 { layer.border = (0..<4).map { _ in number(0...2) } }
+      case 33...35 where shape[1] >= 3 && shape[2] >= 3:
+        let (side, stride) = (number(1...3), number(1...2))
+        // The runtime does not write what a window of one pixel averages.
+        (layer.kind, layer.kernel) = (.averages, (side, side))
+        layer.stride = side == 1 ? (2, 2) : (stride, stride)
+        layer.padsToSame = number(0...2) > 0
+        if number(0...2) == 0 { layer.border = (0..<4).map { _ in number(0...2) } }
+      case 36, 37: (layer.kind, layer.padsToSame) = (.shift, number(0...1) == 0)
+      case 38, 39:
+        let alike = shapes.indices.filter { shapes[$0][1...2] == shape[1...2] }
+        layer.kind = .stack
+        layer.padsToSame = number(0...1) == 0
+        for _ in 0..<number(0...3) {
+          layer.inputs.append(alike[Int(number(0...Int32(alike.count - 1)))])
+        }
+      case 40...41 where shape[1] >= 6 && shape[2] >= 6:
+        layer.kind = .slice
+        layer.border = (0..<4).map { _ in number(0...2) }
+        layer.stride = (number(1...2), number(1...3))
       case 14 where shape[1] < 40:
         (layer.kind, layer.size) = (.nearest, [number(3...44), number(3...44)])
       case 15 where shape[1] < 40:
@@ -81,7 +101,9 @@ extension ModelMaker {
         layer.choose(shape, strange: strange, using: &random)
       }
       layers.append(layer)
-      shapes.append(layer.shape(of: shape))
+      var made = layer.shape(of: shape)
+      if layer.kind == .stack { made[3] = layer.inputs.reduce(0) { $0 + shapes[$1][3] } }
+      shapes.append(made)
     }
     if number(0...2) == 0 { layers += randomLists(of: shapes, using: &random) }
     return (layers, picture)
@@ -109,7 +131,7 @@ extension ModelMaker.FloatLayer {
   ) {
     func number(_ range: ClosedRange<Int32>) -> Int32 { Int32.random(in: range, using: &random) }
     let isLarge = kind == .depthwise || number(0...3) == 0
-    let side = kind == .depthwise ? [1, 3, 5][Int(number(0...2))] : isLarge ? number(1...5) : 1
+    let side = kind == .depthwise ? [1, 3, 5, 7][Int(number(0...3))] : isLarge ? number(1...5) : 1
     let step = isLarge ? number(1...2) : 1
     (kernel, stride) = ((side, side), (step, step))
     channels = number(1...(number(0...3) == 0 ? 90 : 40))

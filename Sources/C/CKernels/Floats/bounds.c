@@ -41,11 +41,22 @@ static void find_growth(const FloatStep *step, double *growth, double *start) {
 /// Returns the largest factor of a step's results, 1 if they are clamped.
 static double steepest_slope(const FloatStep *step) {
   double steepest = 1;
+  if (step->facts.kind == CKERNELS_SHIFT) return 1;
   for (size_t c = 0; step->facts.slopes != NULL && c < step->output->facts.channels; c++) {
     double slope = fabs((double)step->facts.slopes[c]);
     steepest = slope < steepest ? steepest : slope <= largestNumber ? slope : INFINITY;
   }
   return steepest;
+}
+
+/// Returns the largest distance from zero of what a step adds to its plane.
+static double largest_shift(const FloatStep *step) {
+  double most = 0;
+  for (size_t c = 0; c < step->output->facts.channels; c++) {
+    double shift = fabs((double)step->facts.slopes[c]);
+    most = shift < most ? most : shift <= largestNumber ? shift : INFINITY;
+  }
+  return most;
 }
 
 /// Bounds the products of two planes, if one of them does not grow with the input.
@@ -83,6 +94,16 @@ static int32_t follow(const FloatStep *step, FloatPlane *output) {
       output->growth = input->growth;
       output->start = input->start;
       break;
+    case CKERNELS_AVERAGES:
+      // Sums come before factors.
+      output->growth = 9 * input->growth;
+      output->start = 9 * input->start;
+      break;
+    case CKERNELS_SHIFT:
+      start = largest_shift(step);
+      output->growth = input->growth;
+      output->start = input->start + start;
+      break;
     default:
       find_growth(step, &growth, &start);
       output->growth = growth * input->growth;
@@ -112,6 +133,11 @@ float ckernels_find_limit(FloatStep *steps, size_t stepCount, FloatPlane *planes
     double bound =
         fmax(fabs((double)steps[i].facts.smallest), fabs((double)steps[i].facts.largest));
     if (bound <= largestNumber) output->growth = 0, output->start = bound;
+    // The bounds of a plane that contains others are the largest of theirs.
+    for (FloatPlane *host = output->host; host != NULL; host = host->host) {
+      host->growth = fmax(host->growth, output->growth);
+      host->start = fmax(host->start, output->start);
+    }
   }
   return (float)(limit / 2);
 }

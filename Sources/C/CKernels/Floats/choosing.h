@@ -110,8 +110,21 @@ static void run_pick(
         copy_row(pixels, pixels - width, width);
         continue;
       }
+      if (rows[y] == CKERNELS_OUTSIDE) {
+        memset(pixels, 0, width * sizeof *pixels);
+        continue;
+      }
       const float *row = source + row_place(input, rows[y]);
-      for (size_t x = 0; x < width; x++) pixels[x] = row[columns[x]];
+      if (step->runLength > 0) {
+        size_t behind = step->runPlace + step->runLength;
+        memset(pixels, 0, step->runPlace * sizeof *pixels);
+        copy_row(pixels + step->runPlace, row + step->runStart, step->runLength);
+        memset(pixels + behind, 0, (width - behind) * sizeof *pixels);
+        continue;
+      }
+      for (size_t x = 0; x < width; x++) {
+        pixels[x] = columns[x] == CKERNELS_OUTSIDE ? 0 : row[columns[x]];
+      }
     }
     end_rows(output, channel, firstRow + rowCount);
   }

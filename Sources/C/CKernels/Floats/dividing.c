@@ -97,7 +97,7 @@ static void divide_windows(FloatStep *step, size_t lanes, size_t threadCount) {
   const CKernelsFloatStep *facts = &step->facts;
   Grid *grid = &step->grid;
   size_t height = step->output->bandHeight, channels = step->output->facts.channels;
-  int32_t isDepthwise = facts->kind == CKERNELS_DEPTHWISE;
+  int32_t isDepthwise = ckernels_is_by_channel(step);
   size_t inputs = isDepthwise ? 1 : step->input->facts.channels;
   place_columns(step, lanes);
   size_t perRow = grid->pitch * sizeof(float) * inputs * facts->strideX * facts->strideY;
@@ -126,7 +126,8 @@ int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes) {
   const CKernelsFloatStep *facts = &step->facts;
   const CKernelsFloatPlane *input = &step->input->facts, *output = &step->output->facts;
   size_t border = facts->kernelHeight / 2;
-  return border > 0 && lanes == LONGEST_VECTOR && facts->strideX == 1 && input->width <= lanes &&
+  return facts->kind == CKERNELS_DEPTHWISE && border > 0 && border <= 2 &&
+         lanes == LONGEST_VECTOR && facts->strideX == 1 && input->width <= lanes &&
          input->height == output->height && input->width == output->width &&
          facts->paddingTop == border && facts->paddingLeft == border &&
          // Vectors of two rows would reach into the next place.
@@ -149,6 +150,7 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
   }
   switch (step->facts.kind) {
     case CKERNELS_WINDOW:
+    case CKERNELS_AVERAGES:
     case CKERNELS_DEPTHWISE: divide_windows(step, lanes, threadCount); break;
     default: divide_channels(step); break;
   }
@@ -157,6 +159,7 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
 size_t ckernels_float_scratch(const FloatStep *step) {
   switch (step->facts.kind) {
     case CKERNELS_WINDOW:
+    case CKERNELS_AVERAGES:
     case CKERNELS_DEPTHWISE: return step->grid.channelsAtOnce * step->grid.channelLength;
     case CKERNELS_RESIZE: return 3 * ckernels_resized_row(step->output->facts.width);
     case CKERNELS_LARGEST:

@@ -15,7 +15,7 @@ enum { MOST_LIST_VECTORS = 8 };
 enum { BLOCK_ROWS = 6 };
 
 /// The maximum number of output rows of a channel made at once, and the side of the largest window.
-enum { MOST_WINDOW_ROWS = 8, LARGEST_WINDOW = 5 };
+enum { MOST_WINDOW_ROWS = 8, LARGEST_WINDOW = 7 };
 
 /// The largest distance from zero of a result that is checked: far more than networks compute.
 #define LARGEST_CHECKED 0x1p30f
@@ -26,8 +26,11 @@ enum { MOST_WINDOW_ROWS = 8, LARGEST_WINDOW = 5 };
 /// reads what it wrote itself, but for a few rows. What another core wrote comes from its cache,
 /// which takes longer than the sums where the two share none, and the processor also fetches what
 /// lies beside it.
-typedef struct {
+typedef struct FloatPlane {
   CKernelsFloatPlane facts;
+  /// The plane whose memory contains this one's, from a channel on; NULL if none does.
+  struct FloatPlane *host;
+  size_t firstChannel;
   /// The pixels of a channel, and the floats from one channel of a band to the next.
   size_t pixelCount, channelStride;
   /// The number of bands, the rows of each (the last band may have fewer), and, while a run lasts,
@@ -105,7 +108,11 @@ typedef struct {
   /// fraction; the same for rows. Picking: for each column of the output the column, then for each
   /// row the row.
   const uint32_t *places;
+  /// Also, for means of windows, the number of columns of each that lie in the picture.
   const float *parts;
+  /// Picking: the columns that follow each other, if all others are outside of the picture: their
+  /// place in the output, their number, and the first one. None are counted otherwise.
+  size_t runPlace, runLength, runStart;
   /// The tiles of pixels, or groups of rows, of a band; they have the same size but for one vector
   /// or row. The vectors of the largest tile.
   size_t placesPerBand, vectorsPerPart;
@@ -160,7 +167,12 @@ static inline int32_t ckernels_is_by_pixels(const FloatStep *step) {
   int32_t kind = step->facts.kind;
   return kind == CKERNELS_POINTWISE || kind == CKERNELS_SUM || kind == CKERNELS_RECTIFY ||
          kind == CKERNELS_PRODUCT || kind == CKERNELS_SCALE || kind == CKERNELS_EXTEND ||
-         kind == CKERNELS_LOGISTIC || ckernels_is_of_factors(step);
+         kind == CKERNELS_LOGISTIC || kind == CKERNELS_SHIFT || ckernels_is_of_factors(step);
+}
+
+/// Returns true if a step computes each channel by windows, on copies of its rows in grids.
+static inline int32_t ckernels_is_by_channel(const FloatStep *step) {
+  return step->facts.kind == CKERNELS_DEPTHWISE || step->facts.kind == CKERNELS_AVERAGES;
 }
 
 /// Returns true if a step convolves a single pixel: vectors then hold output channels.
@@ -182,10 +194,14 @@ static inline size_t ckernels_averaged_columns(size_t height) {
   return (LONGEST_VECTOR * height + AVERAGED_GROUP) * LONGEST_VECTOR;
 }
 
+/// Returns a length in whole vectors.
+static inline size_t ckernels_whole_vectors(size_t count) {
+  return (count + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR;
+}
+
 /// Returns the number of floats in a copy of a row whose windows have `count` places.
 static inline size_t ckernels_pooled_row(size_t count, size_t stride) {
-  return stride * ((count + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR) +
-         2 * LONGEST_VECTOR;
+  return stride * ckernels_whole_vectors(count) + 2 * LONGEST_VECTOR;
 }
 
 /// Divides a plane into bands for some threads.

@@ -11,6 +11,7 @@
 #include "narrow.h"
 #include "windows.h"
 
+#include "averages.h"
 #include "choosing.h"
 #include "logistic.h"
 #include "others.h"
@@ -74,6 +75,11 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_MEAN: run_mean(step, first, end); break;
     case CKERNELS_PRODUCT: run_product(step, vector, count, first, end); break;
     case CKERNELS_SCALE: run_scale(step, vector, count, first, end); break;
+    case CKERNELS_SHIFT: run_shift(step, vector, count, first, end); break;
+    case CKERNELS_AVERAGES:
+      fetch_other_bands(step, row, rows, first, end);
+      run_averages(step, row, rows, first, end, thread);
+      break;
     case CKERNELS_EXTEND: run_extend(step, vector, count, first, end); break;
     case CKERNELS_LOGISTIC: run_logistic(step, vector, count, first, end); break;
     case CKERNELS_AVERAGE: run_average(step, first, end, thread); break;

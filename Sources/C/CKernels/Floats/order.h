@@ -18,6 +18,10 @@
 #endif
 #endif
 
+/// Returns true if depthwise windows of this side are summed row by row, not column by column: the
+/// runtime has no kernels for them and sums them as windows over all channels.
+static inline int ckernels_takes_rows(size_t side) { return side > 5; }
+
 /// Returns true if the products of a depthwise window go alternately into two sums.
 ///
 /// The first sum starts at the bias, the second one as its first product; in the end they are

@@ -15,10 +15,11 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
   }
 }
 
-/// Finishes the numbers of a plane, each times its channel's factor if there are factors.
+/// Finishes the numbers of a plane, each times its channel's factor if there are factors, and plus
+/// its channel's number if there are numbers.
 INLINE void run_finish(
-    const float *factors, const FloatStep *step, size_t vector, size_t count, size_t first,
-    size_t end) {
+    const float *factors, const float *added, const FloatStep *step, size_t vector, size_t count,
+    size_t first, size_t end) {
   Limits to = limits(step);
   for (size_t channel = first; channel < end; channel++) {
     size_t start = LANES * vector;
@@ -27,6 +28,7 @@ INLINE void run_finish(
     SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector value = load(input + LANES * v);
       if (factors != NULL) value *= all(factors[channel]);
+      if (added != NULL) value += all(added[channel]);
       finish(1, &value, to, channel);
       store(output + LANES * v, value);
     }
@@ -35,12 +37,17 @@ INLINE void run_finish(
 
 static void run_rectify(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  run_finish(NULL, step, vector, count, first, end);
+  run_finish(NULL, NULL, step, vector, count, first, end);
 }
 
 static void run_scale(
     const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
-  run_finish(step->slopes, step, vector, count, first, end);
+  run_finish(step->slopes, NULL, step, vector, count, first, end);
+}
+
+static void run_shift(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  run_finish(NULL, step->slopes, step, vector, count, first, end);
 }
 
 /// Multiplies each channel by its weight and adds its bias; `pixelCount` pixels are the picture's,

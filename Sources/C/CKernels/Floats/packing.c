@@ -141,10 +141,6 @@ static void pack_dense(const FloatStep *step, float *target) {
   }
 }
 
-static size_t whole_vectors(size_t count) {
-  return divide_up(count, LONGEST_VECTOR) * LONGEST_VECTOR;
-}
-
 /// Packs the weights of a single pixel: for each vector of output channels those of all inputs.
 static void pack_pixel(const FloatStep *step, float *target) {
   size_t channels = step->output->facts.channels, inputs = step->input->facts.channels;
@@ -158,14 +154,41 @@ static void pack_pixel(const FloatStep *step, float *target) {
 
 static void pack_depthwise(const FloatStep *step, float *target) {
   const CKernelsFloatStep *facts = &step->facts;
-  size_t channels = step->output->facts.channels;
+  size_t channels = step->output->facts.channels, side = facts->kernelWidth;
+  int32_t isByRows = ckernels_takes_rows(side);
   for (size_t c = 0; c < channels; c++) {
-    for (size_t x = 0; x < facts->kernelWidth; x++) {
-      for (size_t y = 0; y < facts->kernelHeight; y++) {
-        *target++ = facts->weights[(y * facts->kernelWidth + x) * channels + c];
+    for (size_t i = 0; i < side; i++) {
+      for (size_t j = 0; j < side; j++) {
+        size_t place = isByRows ? i * side + j : j * side + i;
+        *target++ = facts->weights[place * channels + c];
       }
     }
   }
+}
+
+/// Counts the columns of each window that lie in the picture.
+static void count_columns(const FloatStep *step, float *counts) {
+  const CKernelsFloatStep *facts = &step->facts;
+  size_t below = facts->paddingLeft + step->input->facts.width;
+  for (size_t x = 0; x < step->output->facts.width; x++) {
+    size_t start = x * facts->strideX, end = smaller(start + facts->kernelWidth, below);
+    counts[x] = (float)(end - (start < facts->paddingLeft ? facts->paddingLeft : start));
+  }
+}
+
+/// Finds the columns that follow each other, if all others are outside of the picture.
+static void find_run(FloatStep *step) {
+  const uint16_t *columns = step->facts.columns;
+  size_t width = step->output->facts.width, start = 0, end;
+  while (start < width && columns[start] == CKERNELS_OUTSIDE) start++;
+  for (end = start; end < width && columns[end] != CKERNELS_OUTSIDE; end++) {
+    if (columns[end] != columns[start] + (end - start)) return;
+  }
+  for (size_t x = end; x < width; x++) {
+    if (columns[x] != CKERNELS_OUTSIDE) return;
+  }
+  step->runPlace = start, step->runLength = end - start;
+  step->runStart = end > start ? columns[start] : 0;
 }
 
 /// Finds the offsets of a window's places, in the runtime's order.
@@ -221,7 +244,7 @@ size_t ckernels_measure_float_step(
         bytes = round_to_line(step->productCount * sizeof *step->products) +
                 round_to_line(step->chunkCount * channels * sizeof *step->rows);
       } else if (ckernels_is_of_one_pixel(step)) {
-        bytes = whole_vectors(channels) * inputs * sizeof *step->weights;
+        bytes = ckernels_whole_vectors(channels) * inputs * sizeof *step->weights;
       } else {
         bytes = round_to_line(total * sizeof *step->weights);
       }
@@ -239,6 +262,9 @@ size_t ckernels_measure_float_step(
     case CKERNELS_RESIZE:
       bytes = round_to_line(
           (step->output->facts.width + step->output->facts.height) * 3 * sizeof(float));
+      break;
+    case CKERNELS_AVERAGES:
+      bytes = ckernels_whole_vectors(step->output->facts.width) * sizeof *step->parts;
       break;
     case CKERNELS_PICK:
       bytes = round_to_line(
@@ -269,7 +295,8 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       if (ckernels_is_of_one_pixel(step)) {
         step->weights = (float *)memory;
         pack_pixel(step, (float *)memory);
-        memory += whole_vectors(channels) * step->input->facts.channels * sizeof *step->weights;
+        memory +=
+            ckernels_whole_vectors(channels) * step->input->facts.channels * sizeof *step->weights;
         break;
       }
       if (!step->isSparse) {
@@ -320,7 +347,17 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       memory += round_to_line((to->width + to->height) * 3 * sizeof(float));
       break;
     }
+    case CKERNELS_AVERAGES: {
+      size_t count = ckernels_whole_vectors(step->output->facts.width);
+      float *parts = (float *)memory;
+      for (size_t i = 0; i < count; i++) parts[i] = 1;
+      count_columns(step, parts);
+      step->parts = parts;
+      memory += count * sizeof *parts;
+      break;
+    }
     case CKERNELS_PICK: {
+      find_run(step);
       size_t width = step->output->facts.width, height = step->output->facts.height;
       uint32_t *places = (uint32_t *)memory;
       for (size_t x = 0; x < width; x++) places[x] = step->facts.columns[x];

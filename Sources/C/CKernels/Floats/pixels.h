@@ -88,9 +88,9 @@ static void run_mean(const FloatStep *step, size_t first, size_t end) {
 
 /// Returns the sum of some pixels in the runtime's order.
 INLINE Vector sum_of_group(const float *pixels) {
-  Vector v[AVERAGED_GROUP];
-  UNROLL for (size_t i = 0; i < AVERAGED_GROUP; i++) v[i] = load(pixels + i * LANES);
-  return ((v[2] + v[3]) + (v[4] + v[5])) + (((v[0] + v[1]) + v[8]) + (v[6] + v[7]));
+  Vector group[AVERAGED_GROUP];
+  UNROLL for (size_t i = 0; i < AVERAGED_GROUP; i++) group[i] = load(pixels + i * LANES);
+  return sum_of_nine(group);
 }
 
 static void run_average(const FloatStep *step, size_t first, size_t end, FloatThread *thread) {

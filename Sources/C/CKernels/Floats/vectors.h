@@ -133,7 +133,8 @@ typedef struct {
 } Limits;
 
 INLINE Limits limits(const FloatStep *step) {
-  const float *slopes = step->facts.kind == CKERNELS_SCALE ? NULL : step->slopes;
+  int32_t isOfAll = step->facts.kind == CKERNELS_SCALE || step->facts.kind == CKERNELS_SHIFT;
+  const float *slopes = isOfAll ? NULL : step->slopes;
   return (Limits){all(step->facts.smallest), all(step->facts.largest),
                   step->facts.curve == CKERNELS_HARD_SWISH ? &curve : slopes,
                   (Integers)(-ckernels_multiplies_negative_zeros())};

@@ -134,6 +134,25 @@ INLINE const float *place_of(const Places *places, ptrdiff_t column, size_t row)
   return places->rows[row / PLACED_ROWS] + row % PLACED_ROWS * places->pitch + column;
 }
 
+/// Sums windows as `sum_windows` does, row by row.
+INLINE void sum_windows_by_rows(
+    const size_t side, const size_t stride, const size_t rows, const Places *places,
+    const float *weights, float bias, Vector sums[MOST_WINDOW_ROWS]) {
+  UNROLL for (size_t r = 0; r < rows; r++) sums[r] = all(bias);
+  UNROLL for (size_t i = 0; i < (rows - 1) * stride + side; i++) {
+    UNROLL for (size_t x = 0; x < side; x++) {
+      Vector pixels = load(place_of(places, column_of(stride, places, x), i));
+      STAY;
+      UNROLL for (size_t r = 0; r < rows; r++) {
+        if (i >= r * stride && i - r * stride < side) {
+          sums[r] = fused(pixels, all(weights[(i - r * stride) * side + x]), sums[r]);
+          HOLD(sums[r]);
+        }
+      }
+    }
+  }
+}
+
 /// Sums the windows of one channel for a vector of columns in some rows.
 INLINE void sum_windows(
     const size_t side, const size_t stride, const size_t rows, const FloatStep *step,
@@ -141,6 +160,10 @@ INLINE void sum_windows(
   const int isTwofold = ckernels_has_two_sums(side);
   const size_t inputs = (rows - 1) * stride + side;
   Places places = places_in(stride, inputs, step, grids);
+  if (ckernels_takes_rows(side)) {
+    sum_windows_by_rows(side, stride, rows, &places, weights, bias, sums);
+    return;
+  }
   Vector others[MOST_WINDOW_ROWS];
   UNROLL for (size_t r = 0; r < rows; r++) sums[r] = all(bias);
   Factors allFactors = load_factors(side * side, weights);
@@ -264,7 +287,11 @@ static void run_depthwise(
     const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end,
     FloatThread *thread) {
   int32_t isLarge = step->facts.kernelWidth == 5, isStrided = step->facts.strideX == 2;
-  if (isLarge && isStrided) {
+  if (step->facts.kernelWidth == 7 && isStrided) {
+    run_depthwise_form(7, 2, step, firstRow, rowCount, first, end, thread);
+  } else if (step->facts.kernelWidth == 7) {
+    run_depthwise_form(7, 1, step, firstRow, rowCount, first, end, thread);
+  } else if (isLarge && isStrided) {
     run_depthwise_form(5, 2, step, firstRow, rowCount, first, end, thread);
   } else if (isLarge) {
     run_depthwise_form(5, 1, step, firstRow, rowCount, first, end, thread);

@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 12 };
+enum { CKERNELS_FLOATS_VERSION = 13 };
 
 /// The operation of a step.
 typedef enum {
@@ -23,8 +23,8 @@ typedef enum {
   CKERNELS_POINTWISE,
   /// A convolution by larger windows; weights: output, height, width, input.
   CKERNELS_WINDOW,
-  /// A convolution of each channel separately, by windows of 3 by 3 or 5 by 5 pixels, or of one
-  /// with a stride of 1; weights: height, width, channel.
+  /// A convolution of each channel separately, by windows of 3 by 3, 5 by 5 or 7 by 7 pixels, or of
+  /// one with a stride of 1; weights: height, width, channel.
   CKERNELS_DEPTHWISE,
   /// The sum of two planes.
   CKERNELS_SUM,
@@ -40,7 +40,7 @@ typedef enum {
   CKERNELS_LARGEST,
   /// A plane with further channels of zeros.
   CKERNELS_EXTEND,
-  /// The pixels at chosen rows and columns.
+  /// The pixels at chosen rows and columns, and zeros at those outside of the picture.
   CKERNELS_PICK,
   /// The mean of all pixels, in each channel.
   CKERNELS_MEAN,
@@ -55,7 +55,20 @@ typedef enum {
   /// Blocks of 2 by 2 pixels, each made from all channels of a pixel; weights: output, row, column,
   /// input.
   CKERNELS_SPREAD,
+  /// The mean of the pixels of each window of 2 by 2 or 3 by 3, in each channel; those outside of
+  /// the picture do not count. Of windows of one pixel that pixel, with +0 for -0, not clamped.
+  CKERNELS_AVERAGES,
+  /// A plane plus a number for each channel.
+  CKERNELS_SHIFT,
+  /// The channels of a plane as some of a larger one, which several such steps fill.
+  ///
+  /// Where nothing prevents it, the larger plane's memory contains the other's, and nothing is
+  /// copied.
+  CKERNELS_STACK,
 } CKernelsFloatKind;
+
+/// The row or column that stands for zeros where pixels are chosen.
+enum { CKERNELS_OUTSIDE = 0xFFFF };
 
 typedef struct {
   size_t height, width, channels;
@@ -85,14 +98,17 @@ typedef struct {
   /// The bounds that results are clamped to; infinite if there are none.
   float smallest, largest;
   /// The factors of negative results, one for each channel, in place of bounds; NULL if there are
-  /// none. For convolutions, sums and `CKERNELS_RECTIFY`. Of all results for `CKERNELS_SCALE`.
+  /// none. For convolutions, sums and `CKERNELS_RECTIFY`. Of all results for `CKERNELS_SCALE`; for
+  /// `CKERNELS_SHIFT` what is added.
   const float *slopes;
   /// The `CKernelsCurve` that results follow, in place of bounds. For convolutions, sums, products
   /// and `CKERNELS_RECTIFY`.
   int32_t curve;
   /// For `CKERNELS_PICK`: the input's row for each row of the output, and its column for each
-  /// column.
+  /// column; `CKERNELS_OUTSIDE` for zeros.
   const uint16_t *rows, *columns;
+  /// For `CKERNELS_STACK`: the output's channel that is the input's first one.
+  size_t firstChannel;
 } CKernelsFloatStep;
 
 /// The instructions that the kernels use; the results are the same.

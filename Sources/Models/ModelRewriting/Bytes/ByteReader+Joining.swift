@@ -5,15 +5,8 @@ import VisionBase
 extension ByteReader {
   /// Reads a concatenation along the channels, or along the first axis behind the batch.
   func join(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
-    let slots = OptionSlot.Concatenation.self
-    guard (1...Limit.joined).contains(record.inputs.count),
-      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.concatenation.rawValue,
-      let options = try record.table.table(Slot.Operator.options),
-      FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
-    else { return nil }
     let rank = output.plane.rank
-    let stored = Int(try options.int32(slots.axis))
-    let axis = stored < 0 ? stored + rank : stored
+    guard let axis = try record.joinedAxis(rank: rank) else { return nil }
     let isByChannels = axis == rank - 1
     guard isByChannels || axis == 1 else { return nil }
     var (inputs, places, tables): ([(tensor: Int, plane: BytePlane)], [Int], [[UInt8]]) = (
@@ -69,41 +62,13 @@ extension ByteReader {
 
   /// Reads a part of a picture as the picking of its pixels.
   func slice(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
-    let slots = OptionSlot.StridedSlice.self
-    guard record.inputs.count == 4, let input = try picture(record.inputs[0]),
+    guard let tensor = record.inputs.first, let input = try picture(tensor),
       input.hasNumbers(of: output), !input.plane.isFlat, !output.plane.isFlat,
-      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.stridedSlice.rawValue,
-      let options = try record.table.table(Slot.Operator.options),
-      try options.int32(slots.ellipsis) == 0, try options.int32(slots.newAxis) == 0,
-      try options.int32(slots.shrunkAxis) == 0, try !options.bool(slots.offset)
+      let slice = try PixelSlice(
+        of: record, in: subgraph, from: input.plane.shape, to: output.plane.shape)
     else { return nil }
-    let masks = [
-      Int(try options.int32(slots.startMask)), Int(try options.int32(slots.endMask)), 0,
-    ]
-    var numbers: [[Int]] = []
-    for (index, mask) in zip(record.inputs[1...], masks) {
-      guard subgraph.tensors.indices.contains(index),
-        let found = subgraph.tensors[index].integers(limit: 4), found.count == 4
-      else { return nil }
-      let isEnd = numbers.count == 1
-      numbers.append(
-        found.enumerated().map { axis, number in
-          if mask >> axis & 1 == 1 { return isEnd ? input.plane.shape[axis] : 0 }
-          return number < 0 && numbers.count < 2 ? number + input.plane.shape[axis] : number
-        })
-    }
-    var places: [[UInt16]] = []
-    for axis in 0..<4 {
-      let (start, end, step) = (numbers[0][axis], numbers[1][axis], numbers[2][axis])
-      guard start >= 0, start < end, end <= input.plane.shape[axis], step > 0 else { return nil }
-      let picked = Array(stride(from: start, to: end, by: step))
-      guard picked.count == output.plane.shape[axis] else { return nil }
-      places.append(picked.map { UInt16(clamping: $0) })
-    }
-    guard output.plane.channels == input.plane.channels else { return nil }
     return Site(
-      step: .pick(rows: places[1], columns: places[2]),
-      inputs: [(record.inputs[0], input.plane)],
+      step: .pick(rows: slice.rows, columns: slice.columns), inputs: [(tensor, input.plane)],
       output: (record.outputs[OutputSlot.result], output.plane))
   }
 }

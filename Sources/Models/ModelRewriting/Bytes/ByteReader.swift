@@ -31,7 +31,6 @@ struct ByteReader {
     static let conversionScale: Range<Float> = 0x1p-8..<0x1p7
     /// The rows of tensors of three dimensions, which have no windows.
     static let rows = 1 << 20
-    static let joined = 256
   }
 
   typealias Site = StepSite<BytePlane, ByteStep>

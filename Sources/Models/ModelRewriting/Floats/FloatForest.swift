@@ -16,7 +16,7 @@ struct FloatForest {
   private static let smallestWork = 1e6
   /// The maximum number of operators; real models have far fewer, and the analysis is superlinear.
   private static let largestOperatorCount = 4096
-  private static let largestStepCount = 512
+  private static let largestStepCount = 2048
   /// The maximum size of unpacked weights: a multiple of the file, plus bytes always allowed.
   private static let packedShare = (files: 8, bytes: 1 << 26)
 
@@ -70,7 +70,8 @@ struct FloatForest {
     evenIfSlow: Bool
   ) throws(VisionError) -> ([FloatTree], Set<Int>) {
     let large = trees.indices.filter {
-      work.trees[$0] >= smallestShare.tree * work.all && trees[$0].steps.count <= largestStepCount
+      work.trees[$0] >= smallestShare.tree * work.all
+        && trees[$0].kernelStepCount <= largestStepCount
     }
     let chosen = large.map { trees[$0] }
     let sum = large.reduce(0) { $0 + work.trees[$1] }
@@ -85,6 +86,11 @@ struct FloatForest {
 }
 
 extension FloatTree {
+  /// The number of steps that the kernels get: one for each picture of a stack.
+  fileprivate var kernelStepCount: Int {
+    steps.reduce(0) { $0 + max($1.step.firstChannels.count, 1) }
+  }
+
   /// The maximum memory that the kernels use for the weights, in bytes.
   fileprivate var weightByteCount: Int {
     steps.reduce(0) { sum, place in

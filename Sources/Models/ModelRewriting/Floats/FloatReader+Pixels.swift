@@ -7,6 +7,36 @@ import VisionBase
 extension FloatReader {
   /// Reads an operator that takes the largest number of each window.
   func largest(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard let site = try pooled(.largest, record, to: output), let pool = site.step.pool else {
+      return nil
+    }
+    let input = site.inputs[0].plane
+    let isOfFour =
+      pool.side == 2 && pool.stride == 2 && input.height == 2 * output.height
+      && input.width == 2 * output.width
+    return pool.side == 3 || isOfFour ? site : nil
+  }
+
+  /// Reads an operator that takes the mean of each window.
+  func averages(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    #if arch(x86_64)
+      guard let site = try pooled(.averages, record, to: output), let pool = site.step.pool else {
+        return nil
+      }
+      // Of single pixels the runtime clamps others than it does of windows.
+      let isPlain = site.step.range == -.infinity ... .infinity
+      return (2...3).contains(pool.side) || pool.side == 1 && pool.stride > 1 && isPlain
+        ? site : nil
+    #else
+      // Not compared with the runtime there.
+      return nil
+    #endif
+  }
+
+  /// Reads an operator that makes one number of each square window.
+  private func pooled(
+    _ kind: FloatStep.Kind, _ record: OperatorRecord, to output: FloatPlane
+  ) throws(VisionError) -> Site? {
     let slots = OptionSlot.Pool2D.self
     guard record.inputs.count == 1, let input = try picture(record.inputs[0]),
       input.channels == output.channels,
@@ -20,17 +50,14 @@ extension FloatReader {
     let place = WindowPlace(
       padding: WindowPadding(rawValue: try options.int8(slots.padding)), strideY: stride,
       strideX: stride)
-    guard try options.int32(slots.filterWidth) == side,
-      try options.int32(slots.strideWidth) == stride, stride == 2 || (side == 3 && stride == 1),
+    guard try options.int32(slots.filterWidth) == side, side > 0,
+      try options.int32(slots.strideWidth) == stride, Limit.strides.contains(stride),
       let top = place.rowPadding(input.height, output.height, side),
-      let left = place.columnPadding(input.width, output.width, side),
-      side == 3
-        || side == 2 && input.height == 2 * output.height
-          && input.width == 2 * output.width
+      let left = place.columnPadding(input.width, output.width, side)
     else { return nil }
-    let pool = FloatStep.Pool(side: side, stride: stride, paddingTop: top, paddingLeft: left)
-    var site = plain(.largest, record, input, output, range: range)
-    site.step.pool = pool
+    var site = plain(kind, record, input, output, range: range)
+    site.step.pool = FloatStep.Pool(
+      side: side, stride: stride, paddingTop: top, paddingLeft: left)
     return site
   }
 
@@ -45,6 +72,60 @@ extension FloatReader {
     var site = plain(.pick, record, input, output)
     site.step.pick = FloatStep.Pick(rows: pixels.rows, columns: pixels.columns)
     return site
+  }
+
+  /// Reads an operator that keeps a part of a picture.
+  func slice(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard let tensor = record.inputs.first, let input = try picture(tensor),
+      let pixels = try PixelSlice(
+        of: record, in: subgraph, from: [1, input.height, input.width, input.channels],
+        to: [1, output.height, output.width, output.channels])
+    else { return nil }
+    var site = plain(.pick, record, input, output)
+    site.step.pick = FloatStep.Pick(rows: pixels.rows, columns: pixels.columns)
+    return site
+  }
+
+  /// Reads an operator that puts zeros around a picture, for one that cannot do so itself.
+  func frame(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    let result = record.outputs[OutputSlot.result]
+    guard framed.contains(result), let border = borders[result],
+      let input = try picture(border.tensor)
+    else { return nil }
+    var site = plain(.pick, record, input, output)
+    site.step.pick = FloatStep.Pick(
+      rows: Self.places(of: input.height, behind: border.top, in: output.height),
+      columns: Self.places(of: input.width, behind: border.left, in: output.width))
+    return site
+  }
+
+  /// Returns the places of a row with others in front of it and behind it.
+  private static func places(of count: Int, behind front: Int, in all: Int) -> [UInt16] {
+    (0..<all).map {
+      (front..<front + count).contains($0)
+        ? UInt16(clamping: $0 - front) : FloatStep.Pick.outside
+    }
+  }
+
+  /// Reads a concatenation along the channels.
+  func stack(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard try record.joinedAxis(rank: 4) == 3 else { return nil }
+    var (inputs, firstChannels, count): ([(tensor: Int, plane: FloatPlane)], [Int], Int) = (
+      [], [], 0
+    )
+    for tensor in record.inputs {
+      guard let input = try picture(tensor), input.height == output.height,
+        input.width == output.width
+      else { return nil }
+      inputs.append((tensor, input))
+      firstChannels.append(count)
+      count += input.channels
+    }
+    guard count == output.channels else { return nil }
+    var step = FloatStep(kind: .stack, window: nil, range: -.infinity ... .infinity)
+    step.firstChannels = firstChannels
+    return Site(
+      step: step, inputs: inputs, output: (record.outputs[OutputSlot.result], output))
   }
 
   /// Reads the last operator of an enlargement by repeated pixels.
@@ -101,17 +182,9 @@ extension FloatReader {
   private func joinsRows(
     _ record: OperatorRecord, to shape: [Int]
   ) throws(VisionError) -> Bool {
-    let slots = OptionSlot.Concatenation.self
-    guard (1...Limit.joined).contains(record.inputs.count),
-      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.concatenation.rawValue,
-      let options = try record.table.table(Slot.Operator.options),
-      FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
+    guard let axis = try record.joinedAxis(rank: shape.count),
+      shape[..<axis].allSatisfy({ $0 == 1 })
     else { return false }
-    let stored = Int(try options.int32(slots.axis))
-    let axis = stored < 0 ? stored + shape.count : stored
-    guard shape.indices.contains(axis), shape[..<axis].allSatisfy({ $0 == 1 }) else {
-      return false
-    }
     return record.inputs.allSatisfy { index in
       guard subgraph.tensors.indices.contains(index) else { return false }
       let part = subgraph.tensors[index].shape

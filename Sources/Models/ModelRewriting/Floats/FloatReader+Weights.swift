@@ -53,6 +53,9 @@ extension FloatReader {
       WindowPadding(rawValue: try options.int8(slots.padding)) == .valid,
       try Int(options.int32(slots.filterHeight)) == input.height,
       try Int(options.int32(slots.filterWidth)) == input.width,
+      // Strides beyond the window have another function in the runtime.
+      try (1...input.height).contains(Int(options.int32(slots.strideHeight))),
+      try (1...input.width).contains(Int(options.int32(slots.strideWidth))),
       FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
     else { return nil }
     return plain(.average, record, input, output)
@@ -78,7 +81,7 @@ extension FloatReader {
           inputs: [(record.inputs[first], input), (record.inputs[second], factor)],
           output: (record.outputs[OutputSlot.result], output))
       }
-      if let factors = try factors(record.inputs[second], of: output) {
+      if let factors = try numbersOfChannels(record.inputs[second], of: output) {
         return Site(
           step: FloatStep(kind: .scale, window: nil, range: range, slopes: factors),
           inputs: [(record.inputs[first], input)],
@@ -88,16 +91,16 @@ extension FloatReader {
     return nil
   }
 
-  /// Returns constant factors: one for each channel of a picture, or one for all.
-  private func factors(
+  /// Returns constant numbers: one for each channel of a picture, or one for all.
+  func numbersOfChannels(
     _ index: Int, of output: FloatPlane
   ) throws(VisionError) -> FloatConstant? {
     for rank in 0...4 {
-      guard let (factors, shape) = try constants.constant(index, rank: rank),
-        factors.places == nil,
-        factors.count == 1 || (factors.count == output.channels && shape.last == factors.count)
+      guard let (numbers, shape) = try constants.constant(index, rank: rank),
+        numbers.places == nil,
+        numbers.count == 1 || (numbers.count == output.channels && shape.last == numbers.count)
       else { continue }
-      return factors
+      return numbers
     }
     return nil
   }

@@ -23,13 +23,16 @@ struct FloatReader {
     static let windowChannels = 32
     /// The channels of windows of at most 2 by 2 pixels, which need smaller copies.
     static let smallWindowChannels = 256
-    /// The windows for which XNNPACK has dedicated kernels, whose order of sums is known.
+    /// The windows whose order of sums in XNNPACK is known.
     ///
-    /// A single pixel is one fused product there.
-    static let depthwiseWindows = [1, 3, 5]
+    /// It has no kernel of its own for 7 by 7 pixels, which were compared on x86-64 alone. A single
+    /// pixel is one fused product.
+    #if arch(x86_64)
+      static let depthwiseWindows = [1, 3, 5, 7]
+    #else
+      static let depthwiseWindows = [1, 3, 5]
+    #endif
     static let strides = 1...2
-    /// The number of tensors that are put behind each other.
-    static let joined = 256
     /// The maximum height of a picture that is averaged: some of its columns are copied.
     static let averagedHeight = 512
   }
@@ -38,7 +41,9 @@ struct FloatReader {
   let constants: FloatConstantReader
   let subgraph: Subgraph
   /// The pictures that are another picture with a border of zeros.
-  private var borders = PictureBorders()
+  private(set) var borders = PictureBorders()
+  /// The tensors whose borders must be made: pools and slices read them.
+  let framed: Set<Int>
   /// The tensors that are pictures in other shapes, or with repeated pixels.
   private(set) var copies = PixelCopies()
   /// The tensors that are the square of another one.
@@ -48,6 +53,11 @@ struct FloatReader {
     self.graph = graph
     constants = FloatConstantReader(graph)
     subgraph = graph.subgraphs[0]
+    let readers: [BuiltinOperator] = [.averagePool2D, .maxPool2D, .stridedSlice]
+    framed = Set(
+      subgraph.operators.filter { record in
+        graph.builtin(of: record).map(readers.contains) ?? false
+      }.compactMap(\.inputs.first))
   }
 
   typealias Site = StepSite<FloatPlane, FloatStep>
@@ -75,9 +85,14 @@ struct FloatReader {
     case .hardSwish: return try bend(record, to: output)
     case .mul: return try product(record, to: output)
     case .maxPool2D: return try largest(record, to: output)
+    case .averagePool2D: return try averages(record, to: output)
+    case .stridedSlice: return try slice(record, to: output)
+    case .concatenation: return try stack(record, to: output)
     case .resizeNearestNeighbor: return try pick(record, to: output)
     case .reshape: return try enlarge(record, to: output)
-    case .pad: return try extend(record, to: output)
+    case .pad:
+      if let site = try extend(record, to: output) { return site }
+      return try frame(record, to: output)
     case .logistic: return try logistic(record, to: output)
     case .transposeConv: return try spread(record, to: output)
     default: return nil
@@ -191,8 +206,18 @@ extension FloatReader {
       try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.add.rawValue,
       let options = try record.table.table(Slot.Operator.options),
       let range = Self.range(
-        FusedActivation(rawValue: try options.int8(OptionSlot.Add.activation))),
-      let left = try picture(record.inputs[0]), let right = try picture(record.inputs[1]),
+        FusedActivation(rawValue: try options.int8(OptionSlot.Add.activation)))
+    else { return nil }
+    for (first, second) in [(0, 1), (1, 0)] {
+      guard let input = try picture(record.inputs[first]), input == output,
+        let added = try numbersOfChannels(record.inputs[second], of: output)
+      else { continue }
+      return Site(
+        step: FloatStep(kind: .shift, window: nil, range: range, slopes: added),
+        inputs: [(record.inputs[first], input)],
+        output: (record.outputs[OutputSlot.result], output))
+    }
+    guard let left = try picture(record.inputs[0]), let right = try picture(record.inputs[1]),
       left == output, right == output
     else { return nil }
     return Site(

@@ -46,6 +46,8 @@ package struct FloatStep: Sendable {
     case rectify
     /// The largest number of each window.
     case largest
+    /// The mean of each window.
+    case averages
     /// The pixels at chosen rows and columns.
     case pick
     /// The mean of all pixels.
@@ -54,8 +56,12 @@ package struct FloatStep: Sendable {
     case product
     /// A picture times a factor for each channel, or one for all: its slopes.
     case scale
+    /// A picture plus a number for each channel, or one for all: its slopes.
+    case shift
     /// A picture with further channels of zeros.
     case extend
+    /// The channels of some pictures, one behind the other.
+    case stack
     /// The logistic function of a picture.
     case logistic
     /// The mean of all pixels, added up as a window.
@@ -82,20 +88,25 @@ package struct FloatStep: Sendable {
     package var isPixel: Bool { height == 1 && width == 1 && stride == 1 }
   }
 
-  /// The windows of the largest numbers.
+  /// The windows of the largest numbers, or of means.
   package struct Pool: Hashable, Sendable {
-    /// The height and width: 2 with a stride of 2 and without padding, or 3.
+    /// The height and width: of the largest numbers 2 with a stride of 2 and without padding, or 3;
+    /// of means 1 to 3.
     package let side: Int
     /// The distance from one window to the next, in both directions.
     package let stride: Int
-    /// The number of rows before the picture, which are copies of its first one.
+    /// The number of rows before the picture.
+    ///
+    /// For the largest numbers they are copies of its first one; in means they do not count.
     package let paddingTop: Int
-    /// The number of columns before the picture, which are copies of its first one.
+    /// The number of columns before the picture, likewise.
     package let paddingLeft: Int
   }
 
   /// The pixels that a picture consists of.
   package struct Pick: Hashable, Sendable {
+    /// The row or column that stands for zeros.
+    package static let outside = UInt16.max
     /// The row of the input for each row of the output.
     package let rows: [UInt16]
     /// The column of the input for each column of the output.
@@ -120,6 +131,8 @@ package struct FloatStep: Sendable {
   package internal(set) var curve: Curve?
   package internal(set) var pool: Pool?
   package internal(set) var pick: Pick?
+  /// The first channel of each picture among those of a stack; none for other steps.
+  package internal(set) var firstChannels: [Int] = []
 }
 
 /// Steps on floats that depend on one tensor.

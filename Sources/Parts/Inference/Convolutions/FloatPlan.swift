@@ -133,13 +133,24 @@ internal import VisionBase
     let outputs = tree.outputs + tree.endings.flatMap(\.planes)
     return unsafe constants.withUnsafeBufferPointer { floats in
       unsafe picked.withUnsafeBufferPointer { picked in
-        let steps = unsafe zip(tree.steps, places).map { place, start in
-          unsafe step(place, floats, picked, start)
+        let steps = unsafe zip(tree.steps, places).flatMap { place, start in
+          unsafe place.step.kind == .stack
+            ? stack(place) : [step(place, floats, picked, start)]
         }
         return unsafe ckernels_make_float_plan(
           planes, planes.count, steps, steps.count, outputs, outputs.count,
           Int32(CKERNELS_BEST_FORM.rawValue), threads.handle)
       }
+    }
+  }
+
+  /// Returns the steps that put some planes into one.
+  @unsafe private static func stack(_ place: FloatTree.Place) -> [CKernelsFloatStep] {
+    unsafe zip(place.inputs, place.step.firstChannels).map { input, channel in
+      var made = unsafe CKernelsFloatStep()
+      unsafe made.kind = Int32(place.step.kernelKind.rawValue)
+      unsafe (made.input, made.output, made.firstChannel) = (input, place.output, channel)
+      return unsafe made
     }
   }
 
@@ -195,10 +206,13 @@ extension FloatStep {
     case .unfold: CKERNELS_UNFOLD
     case .rectify: CKERNELS_RECTIFY
     case .largest: CKERNELS_LARGEST
+    case .averages: CKERNELS_AVERAGES
     case .pick: CKERNELS_PICK
     case .mean: CKERNELS_MEAN
     case .product: CKERNELS_PRODUCT
     case .scale: CKERNELS_SCALE
+    case .shift: CKERNELS_SHIFT
+    case .stack: CKERNELS_STACK
     case .extend: CKERNELS_EXTEND
     case .logistic: CKERNELS_LOGISTIC
     case .average: CKERNELS_AVERAGE

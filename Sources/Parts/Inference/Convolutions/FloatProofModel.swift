@@ -36,7 +36,7 @@ struct FloatProofModel {
   private static let codes: [BuiltinOperator] = [
     .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace, .relu, .prelu,
     .maxPool2D, .pad, .resizeNearestNeighbor, .mean, .mul, .hardSwish, .logistic, .averagePool2D,
-    .transposeConv,
+    .transposeConv, .concatenation,
   ]
 
   /// The first version with pixel centers, or with a bias.
@@ -48,7 +48,7 @@ struct FloatProofModel {
   private static let firstConstantOfPixel = 19
 
   /// The number of float constants: weights and biases of convolutions, then slopes and a factor.
-  static let floatConstantCount = 29
+  static let floatConstantCount = 32
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
@@ -90,9 +90,12 @@ struct FloatProofModel {
     let signs = slope(of: 0)
     let positive = clamp(largest(of: 0, side: 2))
     let multiplied = depthwise(of: half, side: 1, activation: .unchanged)
+    let widest = depthwise(of: sum, side: 7, stride: 2, activation: .unchanged)
+    let shifted = self.sum(averages(of: sum, side: 3), constant([24]), activation: .relu)
+    let stacked = averages(of: stack([shifted, sum]), side: 3, stride: 2)
     return [
       self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
-      weights, weighed, bent, blocks, signs, positive, multiplied,
+      weights, weighed, bent, blocks, signs, positive, multiplied, widest, stacked,
     ]
   }
 
@@ -216,14 +219,32 @@ struct FloatProofModel {
   }
 
   private mutating func largest(of input: Int, side: Int32, stride: Int32 = 2) -> Int {
+    pool(.maxPool2D, of: input, side: side, stride: stride)
+  }
+
+  private mutating func averages(of input: Int, side: Int32, stride: Int32 = 1) -> Int {
+    pool(.averagePool2D, of: input, side: side, stride: stride)
+  }
+
+  private mutating func pool(
+    _ kind: BuiltinOperator, of input: Int, side: Int32, stride: Int32
+  ) -> Int {
     let (shape, slots) = (tensors[input].shape, OptionSlot.Pool2D.self)
     let options = builder.table {
       for slot in [slots.strideWidth, slots.strideHeight] { $0.set(slot, stride) }
       for slot in [slots.filterWidth, slots.filterHeight] { $0.set(slot, side) }
     }
     return step(
-      .maxPool2D, [input], [1, halved(shape[1], stride), halved(shape[2], stride), shape[3]],
-      .pool2D, options)
+      kind, [input], [1, halved(shape[1], stride), halved(shape[2], stride), shape[3]], .pool2D,
+      options)
+  }
+
+  /// Puts the channels of some pictures behind each other.
+  private mutating func stack(_ inputs: [Int]) -> Int {
+    var shape = tensors[inputs[0]].shape
+    shape[3] = inputs.reduce(0) { $0 + tensors[$1].shape[3] }
+    let options = builder.table { $0.set(OptionSlot.Concatenation.axis, 3 as Int32) }
+    return step(.concatenation, inputs, shape, .concatenation, options)
   }
 
   private mutating func pick(_ input: Int) -> Int {

@@ -12,6 +12,7 @@ public enum VisionMain {
 
   /// Runs the process's command line with some tasks and returns the exit status.
   package static func run(offering tasks: TaskList) -> Int32 {
+    EndingSignal.unblockAll()
     let given = RawWords.ofProcess
     if let fault = RawWords.fault(in: given) { return refuse(fault) }
     if let fault = EnvironmentVariable.fault(among: pathVariables) { return refuse(fault) }

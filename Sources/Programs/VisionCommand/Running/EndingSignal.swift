@@ -31,6 +31,17 @@ enum EndingSignal: CaseIterable, Sendable {
     }
   }
 
+  /// Lets all of these signals reach the calling thread, and those that it starts.
+  ///
+  /// A program passes its blocked signals on to those that it starts, and Foundation starts them on
+  /// threads that block nearly all.
+  static func unblockAll() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in allCases { unsafe sigaddset(&signals, signal.number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// Prints a message about the reaction.
   func announce(on console: Console) {
     let words =

@@ -89,6 +89,44 @@ import VisionBase
     #expect(tree.outputs == [8])
   }
 
+  #if arch(x86_64)
+    @Test func `pools, slices and stacks are steps of one tree`() throws {
+      var layers =
+        Self.block() + [
+          Layer(.averages, of: 5), Layer(.largest, of: 5), Layer(.stack, of: 6, 7),
+          Layer(.shift, of: 8), Layer(.slice, of: 9), Layer(.depthwise, of: 10),
+        ]
+      for index in 5...6 {
+        (layers[index].kernel, layers[index].stride) = ((3, 3), (2, 2))
+        (layers[index].border, layers[index].padsToSame) = ([0, 0, 1, 1], false)
+      }
+      (layers[9].border, layers[9].stride) = ([1, 0, 2, 3], (1, 2))
+      layers[10].kernel = (7, 7)
+      let file = try ModelFile(Self.maker(layers).stableBytes())
+      let model = try #require(try file.replacingFloats())
+      let tree = try #require(model.trees.first?.tree)
+      #expect(
+        tree.steps.map(\.step.kind).suffix(8) == [
+          .pick, .averages, .pick, .largest, .stack, .shift, .pick, .depthwise,
+        ])
+      #expect(try ModelFile(model.bytes).operators.map(\.customCode) == [model.trees[0].name])
+      let steps = tree.steps.suffix(8).map(\.step)
+      let outside = FloatStep.Pick.outside
+      #expect(steps[0].pick?.rows == Array(0..<32) + [outside])
+      #expect(steps[4].firstChannels == [0, 24])
+      #expect(steps[6].pick?.rows == Array(1..<14))
+      #expect(steps[6].pick?.columns == Array(stride(from: 0, to: 13, by: 2)))
+    }
+
+    @Test func `a border that a convolution makes itself is no step`() throws {
+      var layers = Self.block() + [Layer(.depthwise, of: 5)]
+      layers[5].kernel = (3, 3)
+      (layers[5].border, layers[5].padsToSame) = ([1, 1, 1, 1], false)
+      let tree = try #require(try model(Self.maker(layers))?.trees.first?.tree)
+      #expect(!tree.steps.map(\.step.kind).contains(.pick))
+    }
+  #endif
+
   @Test func `gates of channels and blocks of pixels are steps of one tree`() throws {
     var layers =
       Self.block() + [
@@ -267,7 +305,7 @@ import VisionBase
 
   static let changes = [
     Change("dilation") { $0[2].dilation = 2 },
-    Change("a window of another size") { $0[2].kernel = (7, 7) },
+    Change("a window of another size") { $0[2].kernel = (9, 9) },
     Change("a window that is no square") { $0[2].kernel = (3, 5) },
     Change("a large stride") { $0[2].stride = (3, 3) },
     Change("two strides") { $0[2].stride = (1, 2) },
@@ -330,7 +368,7 @@ import VisionBase
   @Test func `strange models are of every kind that the fuzzer is to try`() {
     var random = SeededGenerator(seed: 31)
     var found: [Layer] = []
-    for _ in 0..<600 {
+    for _ in 0..<1000 {
       found += ModelMaker.randomFloatLayers(strange: true, using: &random).layers
     }
     let windows = found.filter { $0.kind == .convolution || $0.kind == .depthwise }

@@ -39,6 +39,7 @@ struct FloatBandsTests {
       CKERNELS_POINTWISE, CKERNELS_WINDOW, CKERNELS_DEPTHWISE, CKERNELS_DEPTHWISE, CKERNELS_SUM,
       CKERNELS_RESIZE, CKERNELS_UNFOLD, CKERNELS_RECTIFY, CKERNELS_LARGEST, CKERNELS_LARGEST,
       CKERNELS_EXTEND, CKERNELS_PICK, CKERNELS_MEAN, CKERNELS_PRODUCT, CKERNELS_SCALE,
+      CKERNELS_SHIFT, CKERNELS_AVERAGES, CKERNELS_AVERAGES, CKERNELS_STACK, CKERNELS_STACK,
     ]
 
     /// Keeps numbers as long as the plan may read them.
@@ -79,7 +80,7 @@ struct FloatBandsTests {
         (step.smallest, step.largest) = (0, 6)
       case CKERNELS_WINDOW, CKERNELS_DEPTHWISE:
         let isDepthwise = kind == CKERNELS_DEPTHWISE
-        let side = isDepthwise ? [1, 3, 5][number(0...2)] : number(2...5)
+        let side = isDepthwise ? [1, 3, 5, 7][number(0...3)] : number(2...5)
         let stride = side == 1 ? 1 : number(1...2)
         (step.kernelHeight, step.kernelWidth) = (side, side)
         (step.strideY, step.strideX) = (stride, stride)
@@ -119,7 +120,27 @@ struct FloatBandsTests {
         step.rows = keep((0..<output.height).map { UInt16($0 * rows / output.height) })
         step.columns = keep((0..<output.width).map { UInt16($0 * columns / output.width) })
       case CKERNELS_MEAN: (output.height, output.width) = (1, 1)
-      case CKERNELS_SCALE: step.slopes = floats(output.channels, &random)
+      case CKERNELS_SCALE, CKERNELS_SHIFT: step.slopes = floats(output.channels, &random)
+      case CKERNELS_AVERAGES:
+        let (side, stride) = (number(1...3), number(1...2))
+        (step.kernelHeight, step.kernelWidth) = (side, side)
+        (step.strideY, step.strideX) = (stride, stride)
+        (step.paddingTop, step.paddingLeft) = (side / 2, side / 2)
+        output.height = (input.height - 1) / stride + 1
+        output.width = (input.width - 1) / stride + 1
+      case CKERNELS_STACK:
+        // Also the first plane, which is copied, and planes that are in another one already.
+        let alike = planes.indices.filter {
+          (planes[$0].height, planes[$0].width) == (input.height, input.width)
+        }
+        output.channels = 0
+        for plane in alike.shuffled(using: &random).prefix(number(1...3)) + [last] {
+          (step.input, step.firstChannel) = (plane, output.channels)
+          output.channels += planes[plane].channels
+          steps.append(step)
+        }
+        planes.append(output)
+        return
       default: return
       }
       let mayBend = [

@@ -50,7 +50,7 @@ import TestSupport
       let isDepthwise = kind == CKERNELS_DEPTHWISE
       var (height, width, stride) = (1, 1, 1)
       if isDepthwise {
-        height = [1, 3, 5][number(0...2)]
+        height = [1, 3, 5, 7][number(0...3)]
         (width, stride) = (height, height == 1 ? 1 : number(1...2))
       } else if kind == CKERNELS_WINDOW {
         (height, width, stride) = (number(1...5), number(1...5), number(1...2))
@@ -176,14 +176,18 @@ import TestSupport
       _ y: Int, _ x: Int, _ channel: Int, _ picture: [Float]
     ) -> Float {
       var products: [(Float, Float)] = []
-      for column in 0..<facts.kernelWidth {
-        for row in 0..<facts.kernelHeight {
+      let side = facts.kernelWidth
+      // Column by column; larger windows row by row.
+      let isByRows = side > 5
+      for first in 0..<side {
+        for second in 0..<side {
+          let (row, column) = isByRows ? (first, second) : (second, first)
           let pixel = place(y, x, row, column).map { picture[$0 + channel] } ?? 0
-          let weight = (row * facts.kernelWidth + column) * input.channels + channel
+          let weight = (row * side + column) * input.channels + channel
           products.append((pixel, weights[weight]))
         }
       }
-      guard OwnFloats.takeTurns, facts.kernelWidth == 5 else {
+      guard OwnFloats.takeTurns, side == 5 else {
         return products.reduce(into: bias[channel]) { $0.addProduct($1.0, $1.1) }
       }
       var sums = [bias[channel], products[1].0 * products[1].1]
