@@ -2,6 +2,7 @@
 #include "../Convolutions/memory.h"
 #include "plan.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,12 +59,35 @@ static void put_inside(FloatPlane *plane, FloatPlane *host, size_t firstChannel)
   plane->firstChannel = firstChannel;
 }
 
+/// Returns the plane whose memory contains a plane's in the end.
+static const FloatPlane *outermost(const FloatPlane *plane) {
+  while (plane->host != NULL) plane = plane->host;
+  return plane;
+}
+
+/// Returns true if a step so far would write into the memory that it reads, if a plane lay in
+/// another one.
+///
+/// Windows are read in whole vectors, beyond the last channel of a plane, where another thread may
+/// write meanwhile.
+static int32_t meets_itself(
+    const CKernelsFloatPlan *plan, const FloatPlane *plane, const FloatPlane *host) {
+  const FloatPlane *whole = outermost(host);
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    const FloatStep *step = &plan->steps[i];
+    if (ckernels_is_by_pixels(step)) continue;
+    const FloatPlane *from = outermost(step->input), *to = outermost(step->output);
+    if ((from == plane || from == whole) && (to == plane || to == whole)) return 1;
+  }
+  return 0;
+}
+
 /// Replaces a step that stacks planes: by a copy to a view of the larger plane, where the plane
 /// itself cannot lie there. Returns false if no step is needed.
 static int32_t stacks_by_copy(CKernelsFloatPlan *plan, FloatStep *step, FloatPlane *output) {
   FloatPlane *input = &plan->planes[step->facts.input];
   // The input is written when the run begins, and a plane lies in one other at most.
-  if (input != plan->planes && input->host == NULL) {
+  if (input != plan->planes && input->host == NULL && !meets_itself(plan, input, output)) {
     put_inside(input, output, step->facts.firstChannel);
     return 0;
   }
@@ -71,8 +95,9 @@ static int32_t stacks_by_copy(CKernelsFloatPlan *plan, FloatStep *step, FloatPla
   add_plane(plan, view, input->facts);
   put_inside(view, output, step->facts.firstChannel);
   step->output = view;
-  // By no channels: no other copy keeps numbers that are too small to be normal.
+  // By no channels: clamping would drop numbers that are too small to be normal.
   step->facts.kind = CKERNELS_EXTEND;
+  step->facts.smallest = -INFINITY, step->facts.largest = INFINITY;
   return 1;
 }
 

@@ -60,7 +60,8 @@ typedef enum {
   CKERNELS_AVERAGES,
   /// A plane plus a number for each channel.
   CKERNELS_SHIFT,
-  /// The channels of a plane as some of a larger one, which several such steps fill.
+  /// The channels of a plane as some of a larger one, which several such steps fill: its maker has
+  /// checked that they do, and that none overlap.
   ///
   /// Where nothing prevents it, the larger plane's memory contains the other's, and nothing is
   /// copied.

@@ -90,7 +90,7 @@ extension FloatReader {
   func frame(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
     let result = record.outputs[OutputSlot.result]
     guard framed.contains(result), let border = borders[result],
-      let input = try picture(border.tensor)
+      record.inputs.first == border.tensor, let input = try picture(border.tensor)
     else { return nil }
     var site = plain(.pick, record, input, output)
     site.step.pick = FloatStep.Pick(

@@ -150,6 +150,7 @@ internal import VisionBase
       var made = unsafe CKernelsFloatStep()
       unsafe made.kind = Int32(place.step.kernelKind.rawValue)
       unsafe (made.input, made.output, made.firstChannel) = (input, place.output, channel)
+      unsafe (made.smallest, made.largest) = (-.infinity, .infinity)
       return unsafe made
     }
   }

@@ -271,6 +271,48 @@ import TestSupport
     }
   }
 
+  @Test("numbers that grow behind a stack are looked at", arguments: [1, 2])
+  func growing(copyCount: Int) throws {
+    let threads = try #require(ckernels_make_threads(1))
+    defer { ckernels_free_threads(threads) }
+    // The plan's input is stacked with itself, which copies it.
+    let channels = [1, copyCount, 1, 1]
+    let planes = channels.map { CKernelsFloatPlane(height: 4, width: 4, channels: $0) }
+    let (weights, bias): ([Float], [Float]) = ([1e7, 1e7], [0])
+    for (number, isSure) in [(Float(1), Int32(1)), (1e20, 0)] {
+      let picture = [Float](repeating: number, count: 16)
+      var result = [Float](repeating: 0, count: 16)
+      let answer = weights.withUnsafeBufferPointer { weights in
+        bias.withUnsafeBufferPointer { bias -> Int32? in
+          var steps = (0..<copyCount).map { copy in
+            var step = CKernelsFloatStep()
+            step.kind = Int32(CKERNELS_STACK.rawValue)
+            (step.output, step.firstChannel) = (1, copy)
+            return step
+          }
+          for number in 1...2 {
+            var step = CKernelsFloatStep()
+            (step.input, step.output) = (number, number + 1)
+            (step.kernelHeight, step.kernelWidth, step.strideY, step.strideX) = (1, 1, 1, 1)
+            (step.smallest, step.largest) = (-.infinity, .infinity)
+            (step.weights, step.bias) = (weights.baseAddress, bias.baseAddress)
+            steps.append(step)
+          }
+          let plan = ckernels_make_float_plan(
+            planes, planes.count, steps, steps.count, [3], 1, Int32(CKERNELS_BEST_FORM.rawValue),
+            threads)
+          guard let plan else { return nil }
+          defer { ckernels_free_float_plan(plan) }
+          return result.withUnsafeMutableBufferPointer { buffer in
+            var results = [buffer.baseAddress]
+            return ckernels_run_float_plan(plan, picture, &results)
+          }
+        }
+      }
+      #expect(answer == isSure, "\(number)")
+    }
+  }
+
   @Test func `a plan whose numbers could leave those of floats is not made`() {
     var random = SeededGenerator(seed: 9)
     for weight in [Float.nan, .infinity, 3e38] {
