@@ -106,7 +106,9 @@ if [[ -s $SERVICE/pid ]]; then
     sleep 0.1
   done
 fi
-VISION "$@" >"$SERVICE/said" 2>&1 &
+# Emptied here: the loop below may look before the new process has opened it.
+: >"$SERVICE/said"
+VISION "$@" >>"$SERVICE/said" 2>&1 &
 printf '%s' "$!" >"$SERVICE/pid"
 for _ in {1..300}; do
   grep -q 'http://' "$SERVICE/said" && exec cat "$SERVICE/said"
