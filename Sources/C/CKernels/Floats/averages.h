@@ -7,7 +7,7 @@ INLINE Vector sum_of_nine(const Vector v[AVERAGED_GROUP]) {
 
 /// Finishes the numbers of single pixels, for which the runtime has another function.
 ///
-/// Whether that makes numbers zero that are too small to be normal depends on its threads.
+/// Its threads decide whether it makes numbers zero that are too small to be normal.
 INLINE Vector finish_pixels(Vector numbers, size_t width, size_t x, FloatThread *thread) {
   enum { SMALLEST_NORMAL = 1 << 23 };
   Integers sizes = bits(kept(numbers, start_of(width, x / LANES))) & (Integers)(INT32_MAX);
@@ -15,10 +15,11 @@ INLINE Vector finish_pixels(Vector numbers, size_t width, size_t x, FloatThread 
   return bits(numbers) == (Integers)(INT32_MIN) ? (Vector)(0) : numbers;
 }
 
-/// Computes a row of a channel, up to `end`, from grids that start at its first window.
+/// Computes a row of a channel, up to `end`, from grids that start at its first window; `factors`
+/// are the parts of the windows' sums that their means are.
 INLINE void average_row(
     const size_t side, const size_t stride, const FloatStep *step, const float *grids,
-    size_t rowCount, float *pixels, const float *end, Limits to, FloatThread *thread) {
+    const float *factors, float *pixels, const float *end, Limits to, FloatThread *thread) {
   size_t width = step->output->facts.width;
   // A vector reaches into the next row, whose start is computed afterward.
   for (size_t x = (width - 1) / LANES * LANES;; x -= LANES) {
@@ -36,8 +37,7 @@ INLINE void average_row(
       mean = finish_pixels(mean, width, x, thread);
     } else {
       // The sum of no pixels is 0, so -0 is not left.
-      Vector count = load(step->parts + x) * all((float)rowCount);
-      mean = ((Vector)(0) + sum_of_nine(window)) * (all(1) / count);
+      mean = ((Vector)(0) + sum_of_nine(window)) * load(factors + x);
       finish(1, &mean, to, 0);
     }
     store_until(pixels + x, mean, end);
@@ -45,24 +45,41 @@ INLINE void average_row(
   }
 }
 
+INLINE void average_channel(
+    const size_t side, const size_t stride, const FloatStep *step, size_t channel, size_t firstRow,
+    size_t rowCount, const float *grids, Limits to, FloatThread *thread) {
+  const FloatPlane *output = step->output;
+  size_t width = output->facts.width, length = ckernels_whole_vectors(width);
+  size_t top = step->facts.paddingTop, below = top + step->input->facts.height;
+  float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
+  const float *last = pixels + rowCount * width;
+  for (size_t y = 0; y < rowCount; y++) {
+    // The rows of the window that lie in the picture.
+    size_t start = (firstRow + y) * stride, some = smaller(start + side, below);
+    some -= start < top ? top : start;
+    average_row(
+        side, stride, step, grids + y * stride * step->grid.pitch,
+        step->parts + (some - 1) * length, pixels + y * width, last, to, thread);
+  }
+  end_rows(output, channel, firstRow + rowCount);
+}
+
 INLINE void run_averages_form(
     const size_t side, const size_t stride, const FloatStep *step, size_t firstRow, size_t rowCount,
     size_t first, size_t end, FloatThread *thread) {
-  const FloatPlane *output = step->output;
-  size_t width = output->facts.width, below = step->facts.paddingTop + step->input->facts.height;
+  size_t length = step->grid.channelLength;
   Limits to = limits(step);
-  for (size_t channel = first; channel < end; channel++) {
-    fill_grids(stride, step, channel, firstRow, rowCount, thread->scratch);
-    float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
-    const float *last = pixels + rowCount * width;
-    for (size_t y = 0; y < rowCount; y++) {
-      size_t start = (firstRow + y) * stride, some = smaller(start + side, below);
-      some -= start < step->facts.paddingTop ? step->facts.paddingTop : start;
-      average_row(
-          side, stride, step, thread->scratch + y * stride * step->grid.pitch, some,
-          pixels + y * width, last, to, thread);
+  for (size_t channel = first; channel < end;) {
+    // As with depthwise windows, some channels lie between writing and reading.
+    size_t some = smaller(step->grid.channelsAtOnce, end - channel);
+    for (size_t i = 0; i < some; i++) {
+      fill_grids(stride, step, channel + i, firstRow, rowCount, thread->scratch + i * length);
     }
-    end_rows(output, channel, firstRow + rowCount);
+    for (size_t i = 0; i < some; i++, channel++) {
+      average_channel(
+          side, stride, step, channel, firstRow, rowCount, thread->scratch + i * length, to,
+          thread);
+    }
   }
 }
 

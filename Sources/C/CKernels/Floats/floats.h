@@ -108,7 +108,7 @@ typedef struct {
   /// fraction; the same for rows. Picking: for each column of the output the column, then for each
   /// row the row.
   const uint32_t *places;
-  /// Also, for means of windows, the number of columns of each that lie in the picture.
+  /// Also, for means of windows, the factor of each window's sum (`find_factors`).
   const float *parts;
   /// Picking: the columns that follow each other, if all others are outside of the picture: their
   /// place in the output, their number, and the first one. None are counted otherwise.

@@ -166,14 +166,23 @@ static void pack_depthwise(const FloatStep *step, float *target) {
   }
 }
 
-/// Counts the columns of each window that lie in the picture.
-static void count_columns(const FloatStep *step, float *counts) {
+/// Finds the part of its sum that each window's mean is: for windows with one row in the picture,
+/// then for those with two, and so on.
+static void find_factors(const FloatStep *step, float *factors) {
   const CKernelsFloatStep *facts = &step->facts;
   size_t below = facts->paddingLeft + step->input->facts.width;
+  size_t length = ckernels_whole_vectors(step->output->facts.width);
   for (size_t x = 0; x < step->output->facts.width; x++) {
     size_t start = x * facts->strideX, end = smaller(start + facts->kernelWidth, below);
-    counts[x] = (float)(end - (start < facts->paddingLeft ? facts->paddingLeft : start));
+    size_t count = end - (start < facts->paddingLeft ? facts->paddingLeft : start);
+    for (size_t rows = 1; rows <= facts->kernelHeight; rows++) {
+      factors[(rows - 1) * length + x] = 1 / (float)(rows * count);
+    }
   }
+}
+
+static size_t factor_count(const FloatStep *step) {
+  return step->facts.kernelHeight * ckernels_whole_vectors(step->output->facts.width);
 }
 
 /// Finds the columns that follow each other, if all others are outside of the picture.
@@ -263,9 +272,7 @@ size_t ckernels_measure_float_step(
       bytes = round_to_line(
           (step->output->facts.width + step->output->facts.height) * 3 * sizeof(float));
       break;
-    case CKERNELS_AVERAGES:
-      bytes = ckernels_whole_vectors(step->output->facts.width) * sizeof *step->parts;
-      break;
+    case CKERNELS_AVERAGES: bytes = factor_count(step) * sizeof *step->parts; break;
     case CKERNELS_PICK:
       bytes = round_to_line(
           (step->output->facts.width + step->output->facts.height) * sizeof *step->places);
@@ -348,12 +355,9 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       break;
     }
     case CKERNELS_AVERAGES: {
-      size_t count = ckernels_whole_vectors(step->output->facts.width);
-      float *parts = (float *)memory;
-      for (size_t i = 0; i < count; i++) parts[i] = 1;
-      count_columns(step, parts);
-      step->parts = parts;
-      memory += count * sizeof *parts;
+      find_factors(step, (float *)memory);
+      step->parts = (float *)memory;
+      memory += factor_count(step) * sizeof *step->parts;
       break;
     }
     case CKERNELS_PICK: {

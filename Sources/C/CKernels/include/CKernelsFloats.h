@@ -63,7 +63,7 @@ typedef enum {
   /// The channels of a plane as some of a larger one, which several such steps fill: its maker has
   /// checked that they do, and that none overlap.
   ///
-  /// Where nothing prevents it, the larger plane's memory contains the other's, and nothing is
+  /// The larger plane's memory contains the other's where nothing prevents it; then nothing is
   /// copied.
   CKERNELS_STACK,
 } CKernelsFloatKind;

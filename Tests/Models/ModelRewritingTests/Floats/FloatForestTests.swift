@@ -180,7 +180,7 @@ import VisionBase
     layers[7].channels = 200
     let file = try ModelFile(Self.maker(layers).stableBytes())
     let trees = try #require(try file.replacingFloats(evenIfSlow: true)).trees
-    // What reads a square is a tree of its own.
+    // Steps that read a square are a tree of their own.
     #expect(trees.count == (isSquare ? 2 : 1))
     let kinds = trees.flatMap(\.tree.steps).map(\.step.kind)
     #expect(kinds.contains(.product) == !isSquare)

@@ -271,6 +271,44 @@ import TestSupport
     }
   }
 
+  @Test(
+    "chosen columns are the picture's, and zeros outside of it",
+    arguments: [
+      [0xFFFF, 1, 2, 0xFFFF], [0xFFFF, 1, 2, 0xFFFF, 0], [1, 2, 0], [0xFFFF, 0xFFFF],
+      [2, 0xFFFF, 2],
+      [0xFFFF, 0, 1, 2],
+    ] as [[UInt16]])
+  func chosen(columns: [UInt16]) throws {
+    let threads = try #require(ckernels_make_threads(1))
+    defer { ckernels_free_threads(threads) }
+    let planes = [
+      CKernelsFloatPlane(height: 2, width: 3, channels: 1),
+      CKernelsFloatPlane(height: 3, width: columns.count, channels: 1),
+    ]
+    let (picture, rows): ([Float], [UInt16]) = ([1, 2, 3, 4, 5, 6], [1, 0xFFFF, 0])
+    let plan = rows.withUnsafeBufferPointer { rows in
+      columns.withUnsafeBufferPointer { columns in
+        var step = CKernelsFloatStep()
+        step.kind = Int32(CKERNELS_PICK.rawValue)
+        (step.output, step.rows, step.columns) = (1, rows.baseAddress, columns.baseAddress)
+        (step.smallest, step.largest) = (-.infinity, .infinity)
+        return ckernels_make_float_plan(
+          planes, 2, [step], 1, [1], 1, Int32(CKERNELS_BEST_FORM.rawValue), threads)
+      }
+    }
+    let made = try #require(plan)
+    defer { ckernels_free_float_plan(made) }
+    var found = [Float](repeating: .nan, count: 3 * columns.count)
+    found.withUnsafeMutableBufferPointer { buffer in
+      var results = [buffer.baseAddress]
+      #expect(ckernels_run_float_plan(made, picture, &results) == 1)
+    }
+    let expected = rows.flatMap { row in
+      columns.map { row == 0xFFFF || $0 == 0xFFFF ? 0 : picture[Int(row) * 3 + Int($0)] }
+    }
+    #expect(found == expected)
+  }
+
   @Test("numbers that grow behind a stack are looked at", arguments: [1, 2])
   func growing(copyCount: Int) throws {
     let threads = try #require(ckernels_make_threads(1))
