@@ -7,6 +7,8 @@ extension ModelMaker {
       case convolution, depthwise, sum, resize, unfold, slope, clamp, largest, extend
       /// Hard-swish, the mean of all pixels, a product of two pictures, and one with constants.
       case bend, mean, product, scale
+      /// The mean of all pixels as a list of channels, and the pixel that RESHAPE makes of it.
+      case flatMean
       /// A sum with constants, means of small windows, the channels of pictures behind each other,
       /// and a part of a picture.
       case shift, averages, stack, slice
@@ -60,11 +62,12 @@ extension ModelMaker {
   private enum Code: Int {
     case convolution, depthwise, sum, resize, unfold, pad, widen, densify, slope, clamp, clampTo6
     case largest, nearest, reshape, tile, join, bend, mean, product, logistic, average, spread
-    case slice
+    case slice, measure, pack
   }
 
   private static let floatCodes: [Int32] = [
     3, 4, 0, 23, 5, 34, 6, 124, 54, 19, 21, 17, 97, 22, 69, 2, 117, 40, 18, 14, 1, 67, 45,
+    77, 83,
   ]
 
   /// Returns a model that takes a picture [1, height, width, channels] of floats.
@@ -145,6 +148,7 @@ extension ModelMaker {
     case .mean:
       let axes = constant("axes", Self.bytes([1, 2]), type: 2, [2])
       return append(.mean, inputs + [axes], layer.shape(of: shape), 27, [0: .byte(1)])
+    case .flatMean: return appendFlatMean(layer, inputs[0])
     case .product:
       // The larger picture may come second.
       let other = subgraphs[0].tensors[inputs[1]].shape
@@ -194,6 +198,23 @@ extension ModelMaker {
     made = reshape(made, to: [1, rows * shape[1], shape[2], 1, shape[3]])
     made = tile(made, by: [1, 1, 1, columns, 1])
     return reshape(made, to: layer.shape(of: shape))
+  }
+
+  /// Takes the mean of all pixels as Keras does.
+  ///
+  /// The shape of the result is computed, or constant if the layer is not padded.
+  private mutating func appendFlatMean(_ layer: FloatLayer, _ input: Int) -> Int {
+    let pixel = layer.shape(of: subgraphs[0].tensors[input].shape)
+    let axes = constant("axes", Self.bytes([1, 2]), type: 2, [2])
+    let mean = append(.mean, [input, axes], [1, pixel[3]], 27, [0: .byte(0)])
+    guard layer.padsToSame else { return reshape(mean, to: pixel) }
+    let measured = append(.measure, [mean], [2], 55, [0: .byte(2)])
+    let places = [0, 1, 1].map { constant("place", Self.bytes([$0]), type: 2, [1]) }
+    let count = append(.slice, [measured] + places, [], 32, [4: .int(1)])
+    let sides = pixel.dropFirst().map { constant("side", Self.bytes([$0]), type: 2, []) }
+    let shape = append(.pack, [count] + sides, [4], 59, [0: .int(4)])
+    for index in [measured, count, shape] { subgraphs[0].tensors[index].type = 2 }
+    return append(.reshape, [mean, shape], pixel, 0, [:])
   }
 
   private mutating func appendSlice(_ layer: FloatLayer, _ input: Int) -> Int {
@@ -375,7 +396,7 @@ extension ModelMaker.FloatLayer {
   func shape(of input: [Int32]) -> [Int32] {
     switch kind {
     case .sum, .slope, .clamp, .bend, .product, .scale, .shift, .logistic: return input
-    case .mean, .average: return [1, 1, 1, input[3]]
+    case .mean, .flatMean, .average: return [1, 1, 1, input[3]]
     case .spread: return [1, 2 * input[1], 2 * input[2], channels]
     case .largest, .averages:
       let around = border ?? [0, 0, 0, 0]

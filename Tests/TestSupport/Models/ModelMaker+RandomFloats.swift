@@ -9,8 +9,15 @@ extension ModelMaker {
   package static func randomFloats(
     strange: Bool = false, using random: inout SeededGenerator
   ) -> ModelMaker {
-    let (layers, picture) = randomFloatLayers(strange: strange, using: &random)
+    var (layers, picture) = randomFloatLayers(strange: strange, using: &random)
     let others = layers.indices.filter { _ in Int.random(in: 0...3, using: &random) == 0 }
+    // The runtime cannot give results whose shape it computes.
+    let taken = Set(layers.flatMap(\.inputs))
+    for index in layers.indices
+    where layers[index].kind == .flatMean && (!taken.contains(index + 1) || others.contains(index))
+    {
+      layers[index].padsToSame = false
+    }
     return floats(layers, picture: picture, alsoGiving: others, using: &random)
   }
 
@@ -27,7 +34,7 @@ extension ModelMaker {
       let input = Int(number(0...Int32(layers.count)))
       let shape = shapes[input]
       var layer = FloatLayer(of: input)
-      switch number(0...54) {
+      switch number(0...55) {
       case 0 where shape[1] >= 2 && shape[2] >= 2 && shape[1] < 40: layer.kind = .resize
       case 1 where shape[3] % 4 == 0 && shape[1] < 40: layer.kind = .unfold
       case 2, 3:
@@ -68,6 +75,8 @@ extension ModelMaker {
       case 8, 9: layer.kind = .slope
       case 20, 21: layer.kind = .bend
       case 22 where shape[1] * shape[2] > 1: layer.kind = .mean
+      case 55 where shape[1] * shape[2] > 1:
+        (layer.kind, layer.padsToSame) = (.flatMean, number(0...2) > 0)
       case 23: (layer.kind, layer.padsToSame) = (.scale, number(0...1) == 0)
       case 24, 25:
         let like = shapes.indices.filter {

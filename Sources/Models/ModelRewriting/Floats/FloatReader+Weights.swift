@@ -12,6 +12,7 @@ extension FloatReader {
   ) throws(VisionError) -> Site? {
     switch kind {
     case .mean: return try mean(record, to: output)
+    case .reshape: return try reshapedMean(record, to: output)
     case .averagePool2D: return try average(record, to: output)
     case .logistic: return try logistic(record, to: output)
     case .conv2D:
@@ -30,14 +31,34 @@ extension FloatReader {
   }
 
   private func mean(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard let input = try averaged(by: record), input.channels == output.channels else {
+      return nil
+    }
+    return plain(.mean, record, input, output)
+  }
+
+  /// Returns the picture that an operator takes the mean of, over rows and columns; nil for others.
+  func averaged(by record: OperatorRecord) throws(VisionError) -> FloatPlane? {
     // The runtime joins a square and the mean behind it, which rounds differently.
     guard record.inputs.count == 2, let input = try picture(record.inputs[0]),
       !squares.contains(record.inputs[0]),
       subgraph.tensors.indices.contains(record.inputs[1]),
       let axes = subgraph.tensors[record.inputs[1]].integers(limit: 2), Set(axes) == [1, 2],
-      input.channels == output.channels, input.height * input.width >= Limit.fewestAveraged
+      input.height * input.width >= Limit.fewestAveraged
     else { return nil }
-    return plain(.mean, record, input, output)
+    return input
+  }
+
+  /// Reads the RESHAPE of a mean as that mean.
+  private func reshapedMean(
+    _ record: OperatorRecord, to output: FloatPlane
+  ) throws(VisionError) -> Site? {
+    guard let tensor = try means.picture(reshapedBy: record, channels: output.channels),
+      let input = try picture(tensor), input.channels == output.channels
+    else { return nil }
+    let step = FloatStep(kind: .mean, window: nil, range: -.infinity ... .infinity)
+    return Site(
+      step: step, inputs: [(tensor, input)], output: (record.outputs[OutputSlot.result], output))
   }
 
   /// Reads an operator whose only window is the whole picture.

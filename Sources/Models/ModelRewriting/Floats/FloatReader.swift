@@ -46,12 +46,15 @@ struct FloatReader {
   let framed: Set<Int>
   /// The tensors that are pictures in other shapes, or with repeated pixels.
   private(set) var copies = PixelCopies()
+  /// The tensors that are means of pictures without their rows and columns.
+  private(set) var means: FlatMeans
   /// The tensors that are the square of another one.
   private(set) var squares: Set<Int> = []
 
   init(_ graph: ModelGraph) {
     self.graph = graph
     constants = FloatConstantReader(graph)
+    means = FlatMeans(in: graph)
     subgraph = graph.subgraphs[0]
     let readers: [BuiltinOperator] = [.averagePool2D, .maxPool2D, .stridedSlice]
     framed = Set(
@@ -67,6 +70,10 @@ struct FloatReader {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
     if kind == .pad { try noteBorder(record) }
     try copies.note(record, kind, in: subgraph)
+    if kind == .mean, let input = try averaged(by: record) {
+      try means.note(
+        record.outputs[OutputSlot.result], of: record.inputs[0], channels: input.channels)
+    }
     let isOfTwo = kind == .mul && record.inputs.count == 2
     if kind == .square || isOfTwo && record.inputs[0] == record.inputs[1] {
       squares.insert(record.outputs[OutputSlot.result])

@@ -40,10 +40,12 @@ extension ModelGraph {
     needed.formUnion(trees.map { $0.tensors[0] })
     var unneeded: Set<Int> = []
     for (index, record) in main.operators.enumerated().reversed() where !inside.contains(index) {
-      // Constants may have been unpacked, and pictures bordered or repeated, only for the trees.
+      // Constants may have been unpacked, pictures bordered or repeated, and shapes computed only
+      // for the trees.
       let canGo =
         unpacking.contains(index)
-        || [.pad, .reshape, .tile].contains(builtin(of: record))
+        || [.pad, .reshape, .tile, .mean, .shape, .stridedSlice, .pack].contains(
+          builtin(of: record))
       if canGo, !record.outputs.contains(where: needed.contains) {
         unneeded.insert(index)
       } else {

@@ -89,6 +89,44 @@ import VisionBase
     #expect(tree.outputs == [8])
   }
 
+  @Test(arguments: [true, false])
+  func `a mean whose shape is computed is a step`(isComputed: Bool) throws {
+    var layers =
+      Self.block() + [
+        Layer(.flatMean, of: 5), Layer(of: 6), Layer(.logistic, of: 7), Layer(.product, of: 5, 8),
+      ]
+    (layers[5].padsToSame, layers[6].channels) = (isComputed, 24)
+    var maker = Self.maker(layers)
+    maker.freeBatches()
+    let model = try #require(try model(maker))
+    let tree = try #require(model.trees.first?.tree)
+    #expect(
+      tree.steps.map(\.step.kind).suffix(4) == [.mean, .convolution, .logistic, .product])
+    #expect(try ModelFile(model.bytes).operators.map(\.customCode) == [model.trees[0].name])
+  }
+
+  @Test func `a mean that others need, or with another shape, stays the runtime's`() throws {
+    var layers = Self.block() + [Layer(.flatMean, of: 5), Layer(of: 6)]
+    layers[6].channels = 24
+    let plain = Self.maker(layers)
+    // The operators behind the block: MEAN, SHAPE, STRIDED_SLICE, PACK, RESHAPE and a convolution.
+    let last = plain.subgraphs[0].operators.count
+    func check(_ change: (inout ModelMaker.Subgraph) -> Void, _ names: [String]) throws {
+      var maker = plain
+      change(&maker.subgraphs[0])
+      let model = try #require(try model(maker))
+      #expect(try ModelFile(model.bytes).operators.map(\.name).dropFirst() == names[...])
+    }
+    try check({ $0.outputs.append($0.operators[last - 6].outputs[0]) }, ["MEAN"])
+    let whole = ["MEAN", "SHAPE", "STRIDED_SLICE", "PACK", "RESHAPE", "CONV_2D"]
+    // The second number of the shape.
+    try check({ $0.operators[last - 4].inputs[1] = $0.operators[last - 4].inputs[2] }, whole)
+    // The channels in front.
+    try check({ $0.operators[last - 3].inputs.swapAt(1, 3) }, whole)
+    // The shape of a tensor that has no pictures.
+    try check({ $0.operators[last - 5].inputs[0] = $0.operators[0].inputs[1] }, whole)
+  }
+
   #if arch(x86_64)
     @Test func `pools, slices and stacks are steps of one tree`() throws {
       var layers =
