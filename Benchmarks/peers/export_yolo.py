@@ -13,6 +13,8 @@ import torch
 from ultralytics import YOLO
 
 SEED = 7
+# The sides of pictures, as Ultralytics' own models of both tasks have them.
+DETECTION, CLASSIFICATION = 640, 224
 # The number of a picture's scores that pass a threshold of 0.25, and the threshold before its
 # logistic function.
 CANDIDATES, THRESHOLD = 60, -1.0986
@@ -29,7 +31,9 @@ def spread_scores(model, path):
         torch.nn.init.zeros_(layer.bias)
         hooks.append(layer.register_forward_hook(lambda it, _, made: seen.update({it: made})))
     # The layers between are normalized to the picture: random ones leave next to nothing of it.
-    picture = torch.from_numpy(cv2.resize(cv2.imread(path), (640, 640))[:, :, ::-1].copy())
+    picture = torch.from_numpy(
+        cv2.resize(cv2.imread(path), (DETECTION, DETECTION))[:, :, ::-1].copy()
+    )
     picture = picture.permute(2, 0, 1)[None].float() / 255
     for layer in model.modules():
         if isinstance(layer, torch.nn.BatchNorm2d):
@@ -54,9 +58,13 @@ def main(configuration, folder, picture, form=None):
     os.makedirs(folder, exist_ok=True)
     os.chdir(folder)
     model = YOLO(configuration)
-    if hasattr(model.model.model[-1], "cv3"):
+    is_detector = hasattr(model.model.model[-1], "cv3")
+    if is_detector:
         spread_scores(model.model, picture)
-    made = model.export(format="litert", **({"quantize": form} if form else {}))
+    options = {"imgsz": DETECTION if is_detector else CLASSIFICATION}
+    if form:
+        options["quantize"] = form
+    made = model.export(format="litert", **options)
     name = os.path.splitext(configuration)[0] + ("-" + form if form else "") + ".tflite"
     if os.path.basename(made) != name:
         shutil.move(made, name)

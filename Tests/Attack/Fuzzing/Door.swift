@@ -81,7 +81,8 @@ struct MissingMaterial: Error, CustomStringConvertible {
 extension Door {
   /// All doors, in the order in which a picture passes them.
   static let all: [Door] = [
-    .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .floats,
+    .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .bytes, .floats,
+    .hybrid, .wide, .suppression,
     .metadata, .labels, .calibrations, .poseSamples,
     .recipes,
     .manifests,

@@ -25,6 +25,8 @@ extension ModelMaker {
     case mean = 40
     case slice = 45
     case tile = 69
+    case shape = 77
+    case pack = 83
     case resize = 97
     case quantize = 114
     case hardSwish = 117
@@ -42,52 +44,14 @@ extension ModelMaker {
     return graph.finished(using: &random)
   }
 
-  /// Returns a model of the mean of all pixels of a picture [height, width, channels] of `int8`.
-  ///
-  /// The picture passes through a convolution that changes nothing.
-  package static func meanOfBytes(
-    _ picture: [Int32], from input: (scale: Float, zeroPoint: Int64),
-    to output: (scale: Float, zeroPoint: Int64)
-  ) -> ModelMaker {
-    let channels = picture[2]
-    var model = ModelMaker(
-      operatorCodes: [(ByteCode.depthwise.rawValue, nil), (ByteCode.mean.rawValue, nil)],
-      subgraphs: [Subgraph(tensors: [], inputs: [0], outputs: [4], operators: [])])
-    model.buffers += [
-      Buffer([UInt8](repeating: 1, count: Int(channels))),
-      Buffer([UInt8](repeating: 0, count: 4 * Int(channels))),
-      Buffer([1, 2].flatMap { ModelMaker.integers($0 as Int32) }),
-    ]
-    var tensors = [
-      Tensor("picture", type: 9, [1] + picture),
-      Tensor("weights", type: 9, [1, 1, 1, channels], buffer: 1),
-      Tensor("bias", type: 2, [channels], buffer: 2), Tensor("same", type: 9, [1] + picture),
-      Tensor("mean", type: 9, [1, 1, 1, channels]), Tensor("axes", type: 2, [2], buffer: 3),
-    ]
-    let numbers = [input, (1, 0), (input.scale, 0), input, output]
-    for (index, (scale, zeroPoint)) in numbers.enumerated() {
-      (tensors[index].scales, tensors[index].zeroPoints) = ([scale], [zeroPoint])
-    }
-    model.subgraphs[0].tensors = tensors
-    var mean = Operator([3, 5], [4], optionsType: 27, options: [0: .byte(1)])
-    mean.code = 1
-    model.subgraphs[0].operators = [
-      Operator(
-        [0, 1, 2], [3], optionsType: 2,
-        options: [
-          0: .byte(1), 1: .int(1), 2: .int(1), 3: .int(1), 4: .byte(0), 5: .int(1), 6: .int(1),
-        ]
-      ), mean,
-    ]
-    return model
-  }
-
   struct ByteGraph {
     var model: ModelMaker
     let isSigned: Bool
     /// The tensors that further steps may read.
     var pictures: [Int]
     var taken: Set<Int> = []
+    /// The tensors whose shape is computed: the runtime cannot give them as results.
+    var computed: Set<Int> = []
 
     init(isSigned: Bool, using random: inout SeededGenerator) {
       self.isSigned = isSigned
@@ -174,7 +138,7 @@ extension ModelMaker {
       case .slice: addSlice(using: &random)
       case .reshape: addShape(using: &random)
       case .tile: addRepeated(using: &random)
-      case .dequantize: break
+      case .dequantize, .shape, .pack: break
       }
     }
 
@@ -356,7 +320,8 @@ extension ModelMaker {
     consuming func finished(using random: inout SeededGenerator) -> ModelMaker {
       if Int.random(in: 0...2, using: &random) == 0 { addNumbers(using: &random) }
       let outputs = pictures.dropFirst().filter {
-        !taken.contains($0) || Int.random(in: 0...4, using: &random) == 0
+        (!taken.contains($0) || Int.random(in: 0...4, using: &random) == 0)
+          && !computed.contains($0)
       }
       model.subgraphs[0].outputs = outputs.map { Int32($0) }
       return model

@@ -208,12 +208,10 @@ extension ModelMaker {
     let axes = constant("axes", Self.bytes([1, 2]), type: 2, [2])
     let mean = append(.mean, [input, axes], [1, pixel[3]], 27, [0: .byte(0)])
     guard layer.padsToSame else { return reshape(mean, to: pixel) }
-    let measured = append(.measure, [mean], [2], 55, [0: .byte(2)])
-    let places = [0, 1, 1].map { constant("place", Self.bytes([$0]), type: 2, [1]) }
-    let count = append(.slice, [measured] + places, [], 32, [4: .int(1)])
-    let sides = pixel.dropFirst().map { constant("side", Self.bytes([$0]), type: 2, []) }
-    let shape = append(.pack, [count] + sides, [4], 59, [0: .int(4)])
-    for index in [measured, count, shape] { subgraphs[0].tensors[index].type = 2 }
+    let codes = ShapeCodes(
+      shape: UInt32(Code.measure.rawValue), slice: UInt32(Code.slice.rawValue),
+      pack: UInt32(Code.pack.rawValue))
+    let shape = addShape(of: mean, pixel.dropFirst(), codes: codes)
     return append(.reshape, [mean, shape], pixel, 0, [:])
   }
 

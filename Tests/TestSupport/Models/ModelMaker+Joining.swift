@@ -63,7 +63,17 @@ extension ModelMaker.ByteGraph {
     let output = addPicture(shape, like: input, using: &random)
     var wanted = shape
     if Bool.random(using: &random) { wanted[1] = -1 }
-    add(.reshape, [input, addIntegers(wanted)], output)
+    guard Int.random(in: 0...2, using: &random) == 0 else {
+      add(.reshape, [input, addIntegers(wanted)], output)
+      return
+    }
+    func number(_ code: ModelMaker.ByteCode) -> UInt32 {
+      UInt32(ModelMaker.ByteCode.allCases.firstIndex(of: code) ?? 0)
+    }
+    let codes = ModelMaker.ShapeCodes(
+      shape: number(.shape), slice: number(.slice), pack: number(.pack))
+    add(.reshape, [input, model.addShape(of: input, wanted.dropFirst(), codes: codes)], output)
+    computed.insert(output)
   }
 
   /// Adds a picture with each row and column several times, as Keras enlarges pictures.

@@ -137,14 +137,19 @@ extension ByteReader {
       zeroPoint: 128)
   }
 
-  /// Returns the place and the scale of biases; -1 stands for none.
+  /// Returns the place and the one scale of biases; -1 stands for none.
+  ///
+  /// XNNPACK leaves a layer to other kernels if one of the scales is no positive normal number,
+  /// although it computes with none of them.
   private func bias(
     _ index: Int, count: Int
   ) throws(VisionError) -> (content: Range<Int>?, scale: Float?)? {
     guard index >= 0 else { return (nil, nil) }
     guard let tensor = try tensor(index), let content = tensor.content, tensor.type == .int32,
       tensor.shape == [count], content.count == 4 * count,
-      let numbers = try tensor.quantization(), numbers.zeroPoints.allSatisfy({ $0 == 0 })
+      let numbers = try tensor.quantization(), numbers.zeroPoints.allSatisfy({ $0 == 0 }),
+      numbers.scales.allSatisfy({ $0.isNormal && $0 > 0 }),
+      numbers.scales.count == 1 || numbers.scales.count == count && numbers.dimension == 0
     else { return nil }
     return (content, numbers.scales.count == 1 ? numbers.scales[0] : nil)
   }

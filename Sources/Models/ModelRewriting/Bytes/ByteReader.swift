@@ -38,6 +38,7 @@ struct ByteReader {
   let graph: ModelGraph
   let subgraph: Subgraph
   let rounding: ByteRounding
+  let reshapes: Reshapes
   /// The pictures that are another picture with a border of zeros.
   private(set) var borders = PictureBorders()
   /// The tensors that are pictures in other shapes, or with repeated pixels.
@@ -48,13 +49,14 @@ struct ByteReader {
   init(_ graph: ModelGraph, rounding: ByteRounding = .current) {
     (self.graph, self.rounding) = (graph, rounding)
     subgraph = graph.subgraphs[0]
+    reshapes = Reshapes(in: graph)
   }
 
   /// Reads an operator; nil when it is not one of the common ones.
   mutating func site(of record: OperatorRecord) throws(VisionError) -> Site? {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
     if kind == .pad { try noteBorder(record) }
-    try copies.note(record, kind, in: subgraph)
+    try copies.note(record, kind, in: subgraph, reshapes)
     guard let output = try picture(record.outputs[OutputSlot.result]) else { return nil }
     switch kind {
     case .conv2D, .depthwiseConv2D:

@@ -27,9 +27,12 @@ struct ByteTable {
       guard input.plane.isSigned == output.plane.isSigned, output.scale == 0x1p-8,
         output.plane.zeroPoint == 0
       else { return nil }
+      let zero: Float = output.plane.isSigned ? 128 : 0
       function = { distance in
-        let share = 1 / (1 + exp(-Float(distance) * input.scale))
-        return Int32((share * 256).rounded(.toNearestOrEven))
+        // Near halves between two bytes the precision of the quotient decides, and that the sum
+        // with the zero point is rounded first.
+        let share = Float(1 / (1 + exp(Double(-Float(distance) * input.scale))))
+        return Int32((share * 256 - zero).rounded(.toNearestOrEven) + zero)
       }
     case .quantize where input.plane.isSigned != output.plane.isSigned:
       guard input.scale == output.scale, input.plane.zeroPoint == output.plane.zeroPoint else {

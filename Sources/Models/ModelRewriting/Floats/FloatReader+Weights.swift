@@ -49,12 +49,13 @@ extension FloatReader {
     return input
   }
 
-  /// Reads the RESHAPE of a mean as that mean.
+  /// Reads the RESHAPE of a list of channels to a pixel as the mean that the list is.
   private func reshapedMean(
     _ record: OperatorRecord, to output: FloatPlane
   ) throws(VisionError) -> Site? {
-    guard let tensor = try means.picture(reshapedBy: record, channels: output.channels),
-      let input = try picture(tensor), input.channels == output.channels
+    guard let tensor = record.inputs.first.flatMap({ means[$0] }),
+      let input = try picture(tensor), input.channels == output.channels,
+      try reshapes.make([1, 1, 1, output.channels], by: record)
     else { return nil }
     let step = FloatStep(kind: .mean, window: nil, range: -.infinity ... .infinity)
     return Site(

@@ -39,6 +39,7 @@ struct FloatReader {
 
   let graph: ModelGraph
   let constants: FloatConstantReader
+  let reshapes: Reshapes
   let subgraph: Subgraph
   /// The pictures that are another picture with a border of zeros.
   private(set) var borders = PictureBorders()
@@ -46,16 +47,16 @@ struct FloatReader {
   let framed: Set<Int>
   /// The tensors that are pictures in other shapes, or with repeated pixels.
   private(set) var copies = PixelCopies()
-  /// The tensors that are means of pictures without their rows and columns.
-  private(set) var means: FlatMeans
+  /// The pictures that lists of channels are the means of, by the tensors of the lists.
+  private(set) var means: [Int: Int] = [:]
   /// The tensors that are the square of another one.
   private(set) var squares: Set<Int> = []
 
   init(_ graph: ModelGraph) {
     self.graph = graph
     constants = FloatConstantReader(graph)
-    means = FlatMeans(in: graph)
     subgraph = graph.subgraphs[0]
+    reshapes = Reshapes(in: graph)
     let readers: [BuiltinOperator] = [.averagePool2D, .maxPool2D, .stridedSlice]
     framed = Set(
       subgraph.operators.filter { record in
@@ -69,11 +70,8 @@ struct FloatReader {
   mutating func site(of record: OperatorRecord) throws(VisionError) -> Site? {
     guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
     if kind == .pad { try noteBorder(record) }
-    try copies.note(record, kind, in: subgraph)
-    if kind == .mean, let input = try averaged(by: record) {
-      try means.note(
-        record.outputs[OutputSlot.result], of: record.inputs[0], channels: input.channels)
-    }
+    try copies.note(record, kind, in: subgraph, reshapes)
+    if kind == .mean { try noteMean(record) }
     let isOfTwo = kind == .mul && record.inputs.count == 2
     if kind == .square || isOfTwo && record.inputs[0] == record.inputs[1] {
       squares.insert(record.outputs[OutputSlot.result])
@@ -192,6 +190,19 @@ extension FloatReader {
     let slots = ConvolutionSlots.transposeConv
     for slot in slots.strides where try options.int32(slot) != 2 { return false }
     return FusedActivation(rawValue: try options.int8(slots.activation)) == .unchanged
+  }
+
+  /// Records a mean without rows and columns: a list of channels.
+  private mutating func noteMean(_ record: OperatorRecord) throws(VisionError) {
+    let result = record.outputs[OutputSlot.result]
+    guard let input = try averaged(by: record), subgraph.tensors.indices.contains(result) else {
+      return
+    }
+    let tensor = subgraph.tensors[result]
+    guard tensor.type == .float32, tensor.content == nil, tensor.shape == [1, input.channels],
+      try tensor.isPlain()
+    else { return }
+    means[result] = record.inputs[0]
   }
 
   /// Records a picture that is another one with a border of zeros.

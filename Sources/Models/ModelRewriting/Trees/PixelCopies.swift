@@ -63,7 +63,7 @@ struct PixelCopies {
 
   /// Records the output of a RESHAPE or TILE of a picture, or of a tensor recorded before.
   mutating func note(
-    _ record: OperatorRecord, _ kind: BuiltinOperator, in subgraph: Subgraph
+    _ record: OperatorRecord, _ kind: BuiltinOperator, in subgraph: Subgraph, _ reshapes: Reshapes
   ) throws(VisionError) {
     guard kind == .reshape || kind == .tile, let input = record.inputs.first,
       let output = record.outputs.first, let from = try shape(of: input, in: subgraph),
@@ -86,7 +86,7 @@ struct PixelCopies {
       guard tiled == to else { return }
     }
     guard to.reduce(1, *) == copy.count else { return }
-    if kind == .reshape, try !record.reshapes(to: to, in: subgraph) { return }
+    if kind == .reshape, try !reshapes.make(to, by: record) { return }
     copies[output] = copy
   }
 

@@ -99,6 +99,43 @@ import VisionBase
     #expect(try ModelFile(model.bytes).operators.map(\.name) == [model.trees[0].name])
   }
 
+  /// The branching model with a computed change of shape at its end.
+  ///
+  /// The operators from 3 on are SHAPE, STRIDED_SLICE, PACK and RESHAPE.
+  private static func computing() -> ModelMaker {
+    var maker = reshaping()
+    maker.operatorCodes += [(77, nil), (45, nil), (83, nil)]
+    var reshape = maker.subgraphs[0].operators.removeLast()
+    let shape = maker.addShape(
+      of: 6, [400], codes: ModelMaker.ShapeCodes(shape: 3, slice: 4, pack: 5))
+    reshape.inputs.append(Int32(shape))
+    (reshape.optionsType, reshape.options) = (0, [:])
+    maker.subgraphs[0].operators.append(reshape)
+    return maker
+  }
+
+  @Test func `a computed change of the shape is part of a tree`() throws {
+    let model = try #require(try model(Self.computing()))
+    #expect(model.trees[0].tree.outputs == [3, 4])
+    #expect(try ModelFile(model.bytes).operators.map(\.name) == [model.trees[0].name])
+  }
+
+  static let otherShapes = [
+    Change.operator("the second number of the shape", 4) { $0.inputs[1] = $0.inputs[2] },
+    .operator("a step of no length", 4) { $0.inputs[3] = $0.inputs[1] },
+    .operator("the shape of another tensor", 3) { $0.inputs[0] = 3 },
+    .operator("numbers in another order", 5) { $0.inputs.swapAt(0, 1) },
+    .operator("a count of pictures that is constant", 5) { $0.inputs[0] = $0.inputs[1] },
+  ]
+
+  @Test("other computed shapes are left to the runtime", arguments: otherShapes)
+  func leavesShapes(change: Change) throws {
+    var maker = Self.computing()
+    change.make(&maker)
+    let model = try #require(try model(maker))
+    #expect(try ModelFile(model.bytes).operators.map(\.name).last == "RESHAPE")
+  }
+
   /// A change to the first layer that makes it uncommon, and with it most of the work.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -110,6 +147,12 @@ import VisionBase
 
     static func option(_ name: String, _ slot: Int, _ field: ModelMaker.OptionField) -> Change {
       Change(name) { $0.subgraphs[0].operators[0].options[slot] = field }
+    }
+
+    static func `operator`(
+      _ name: String, _ index: Int, _ make: @escaping @Sendable (inout ModelMaker.Operator) -> Void
+    ) -> Change {
+      Change(name) { make(&$0.subgraphs[0].operators[index]) }
     }
 
     static func tensor(
@@ -169,6 +212,23 @@ import VisionBase
     let model = try #require(
       try ModelFile(signed.stableBytes()).replacingBytes(rounding: .ofARM64))
     #expect(model.trees.count == 1)
+  }
+
+  @Test(
+    "biases with scales that XNNPACK refuses are left to the runtime",
+    arguments: [0, -1e-6, 0x1p-130, .infinity, .nan] as [Float])
+  func biases(scale: Float) throws {
+    var random = SeededGenerator(seed: 3)
+    var maker = ModelMaker.residualBlock(.bytes, using: &random)
+    let count = try #require(try model(maker)?.trees[0].tree.steps.count)
+    let layer = maker.subgraphs[0].operators[0]
+    let bias = Int(layer.inputs[2])
+    let scales = maker.subgraphs[0].tensors[Int(layer.inputs[1])].scales
+    #expect(scales.count > 1)
+    maker.subgraphs[0].tensors[bias].scales[scales.count - 1] = scale
+    guard let file = try? ModelFile(maker.stableBytes()) else { return }
+    let left = try file.replacingBytes(rounding: .ofX86)?.trees[0].tree.steps.count ?? 0
+    #expect(left < count)
   }
 
   @Test func `weights that the model computes are left to the runtime`() throws {

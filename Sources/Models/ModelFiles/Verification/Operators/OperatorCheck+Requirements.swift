@@ -39,6 +39,7 @@ extension OperatorCheck {
     case .buckets: try buckets()
     case .rowScales: try rowScales()
     case .matrices: try matrices()
+    case .anchors: try anchors()
     case .sides: try sides()
     case .hashBits: try hashBits()
     case .hashKind: try hashKind()
@@ -237,6 +238,16 @@ extension OperatorCheck {
   private func sides() throws(VisionError) {
     guard let input = shape(0), input.count == 4, input[1] == 0 || input[2] == 0 else { return }
     throw site.badShape("its input \(text(0)) is empty")
+  }
+
+  /// Checks that there is an anchor for each box and score, as far as their numbers are certain.
+  private func anchors() throws(VisionError) {
+    let slots = InputSlot.DetectionPostProcess.self
+    guard let anchors = shape(slots.anchors), let count = anchors.first, count >= 0 else { return }
+    for slot in [slots.boxes, slots.scores] {
+      guard let shape = shape(slot), shape[0] > 1 || shape[1] > count else { continue }
+      throw site.badShape("its input \(text(slot)) does not fit the anchors \(anchors)")
+    }
   }
 
   /// Checks that hashes fit: each is a bit of a signed 32-bit number.

@@ -81,7 +81,7 @@ extension OperatorRule {
           .of("boxes", [.float32, .uint8], rank: 3...3),
           .of("scores", [.float32, .uint8], rank: 3...3),
           .of("anchors", [.float32, .uint8], rank: 2...2),
-        ], [.of([.float32]).repeated])
+        ], [.of([.float32]).repeated], [.anchors])
     case .audioSpectrogram:
       OperatorRule(
         "audio_spectrogram.cc", [.of("input", [.float32], rank: 2...2)], [.of([.float32])],

@@ -174,6 +174,7 @@ enum Requirement {
   case buckets
   case rowScales
   case matrices
+  case anchors
   case sides
   case hashBits
   case hashKind

@@ -103,4 +103,20 @@ import VisionBase
       Self.blocks("1,8,7,1", pads: Self.one + Self.one, crops: Self.one + Self.one))
     #expect(odd.error.message.contains("its crops do not fit"), "\(odd.error.message)")
   }
+
+  @Test(arguments: [0, 1])
+  func `boxes without anchors are refused, whatever shape they claim`(side: Int) throws {
+    var random = SeededGenerator(seed: 8)
+    var model = ModelMaker.randomSuppression(using: &random)
+    #expect(throws: Never.self) { try ModelFile(model.stableBytes()) }
+    // The boxes are as many as a larger picture has.
+    model.subgraphs[0].tensors[0].shape[side] *= 3
+    let refusal = try Refusal(model)
+    #expect(refusal.error.message.contains("does not fit the anchors"), "\(refusal.error.message)")
+    // How many the runtime finds is not certain.
+    var signature = model.subgraphs[0].tensors[0].shape
+    signature[side] = -1
+    model.subgraphs[0].tensors[0].signature = signature
+    #expect(throws: Never.self) { try ModelFile(model.stableBytes()) }
+  }
 }

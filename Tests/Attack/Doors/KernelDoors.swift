@@ -20,6 +20,17 @@ extension Door {
     }
   }
 
+  /// Models of other steps on bytes, with scales that kernels take or just miss, some damaged.
+  static let bytes = Door("bytes", weight: 6) { _ in
+    try MissingMaterial.checkRuntime()
+    return { random in
+      let whole = try ModelMaker.randomBytes(using: &random).bytes()
+      let bytes =
+        Int.random(in: 0...2, using: &random) == 0 ? whole : damaged(whole, using: &random)
+      return try answer(to: bytes, using: &random) { try $0.replacingBytes()?.bytes }
+    }
+  }
+
   /// Models of convolutions of floats.
   ///
   /// They are dilated, grouped, with odd strides or one channel; weights and pictures are NaN,
@@ -32,6 +43,41 @@ extension Door {
       let bytes = isStrange ? whole : damaged(whole, using: &random)
       return try answer(to: bytes, using: &random) {
         try $0.replacingFloats(evenIfSlow: true)?.bytes
+      }
+    }
+  }
+
+  /// Models whose weights alone are bytes, some with layers that no kernel computes, damaged.
+  static let hybrid = Door("hybrid", weight: 2) { _ in
+    try MissingMaterial.checkRuntime()
+    return { random in
+      let isStrange = Bool.random(using: &random)
+      let whole = try ModelMaker.randomHybrid(strange: isStrange, using: &random).bytes()
+      let bytes = isStrange ? whole : damaged(whole, using: &random)
+      return try answer(to: bytes, using: &random) { try $0.replacingSingles()?.bytes }
+    }
+  }
+
+  /// Models of 16-bit numbers and weights of bytes, some damaged.
+  static let wide = Door("wide", weight: 2) { _ in
+    try MissingMaterial.checkRuntime()
+    return { random in
+      let whole = try ModelMaker.randomWide(using: &random).bytes()
+      let bytes =
+        Int.random(in: 0...2, using: &random) == 0 ? whole : damaged(whole, using: &random)
+      return try answer(to: bytes, using: &random) { try $0.replacingSingles()?.bytes }
+    }
+  }
+
+  /// Detectors of bytes that end in the suppression of boxes, some damaged.
+  static let suppression = Door("suppression", weight: 4) { _ in
+    try MissingMaterial.checkRuntime()
+    return { random in
+      let whole = try ModelMaker.randomSuppression(using: &random).bytes()
+      let bytes =
+        Int.random(in: 0...2, using: &random) == 0 ? whole : damaged(whole, using: &random)
+      return try answer(to: bytes, using: &random) {
+        try $0.replacingBytes()?.bytes ?? $0.replacingSingles()?.bytes
       }
     }
   }
@@ -102,6 +148,11 @@ extension Door {
       var noise = SeededGenerator(seed: seed)
       return try run(model, on: &noise)
     }
+    // Behind a shape that it computes, the runtime gives as many bytes as the file says.
+    guard
+      answers[0].map(\.count) == answers[1].map(\.count)
+        || !file.operators.contains(where: { $0.name == "PACK" })
+    else { throw VisionError(.modelUnsupported, "the runtime does not give its result") }
     try Finding.unless(answers[0] == answers[1], "the kernels give other bits than the runtime's")
   }
 
