@@ -84,6 +84,8 @@ def exported(options, configuration, form):
         with open(log, "w") as file:
             status = subprocess.run(words, stdout=file, stderr=subprocess.STDOUT).returncode
         if status or not path.exists():
+            # An export that ended early has no metadata yet.
+            path.unlink(missing_ok=True)
             sys.exit("yolo: Ultralytics exported no %s; %s says why" % (path.name, log))
     return path
 
@@ -126,10 +128,10 @@ def bounds(found, shares):
     alone = sorted(values["theirs"]["median"] / values["bare"]["median"] for _, values in found)
     return (
         "The aim is a ratio of at least %s with two cores: the least is %s. LiteRT does the work "
-        "of these models on both sides; kernels of this package do at most %s %% of a model here. "
-        "A program that does nothing beside LiteRT's runs on two threads would be %s to %s times "
-        "as fast as Ultralytics'."
-        % tuple(map(number, (AIM, least, 100 * max(shares), alone[0], alone[-1])))
+        "of these models on both sides; kernels of this package do at most %.1f %% of the "
+        "multiplications here. A program that does nothing beside LiteRT's runs on two threads "
+        "would be %s to %s times as fast as Ultralytics'."
+        % (number(AIM), number(least), 100 * max(shares), number(alone[0]), number(alone[-1]))
     )
 
 
@@ -144,6 +146,7 @@ def main():
     quiet.attempts = options.attempts
     WORK.mkdir(parents=True, exist_ok=True)
     files = [exported(options, name, form) for name, form, _, _ in MODELS]
+    shares = [own_share(options, path) for path in files]
     ours = Ours(options.vision)
     peers = [
         Peer("Ultralytics", options.yolo_python, "ultralytics_yolo.py"),
@@ -171,7 +174,7 @@ def main():
              "bare runtime, 2 threads, ms"],
             list(rows(found)),
         ),
-        "bounds": bounds(found, [own_share(options, path) for path in files]),
+        "bounds": bounds(found, shares),
         "machine": table(["", ""], [list(pair) for pair in machine.describe()]),
     }  # fmt: skip
     PAGE.write_text(filled((HERE / "comparison/yolo.template.md").read_text(), values))

@@ -9,7 +9,7 @@ struct AttackProgram {
 
   private let parts: [Part] = [
     FuzzCommand.part, FuzzCommand.child, StreamCommand.part, RaceCommand.part, RaceCommand.child,
-    KillCommand.part, KillCommand.child,
+    KillCommand.part, KillCommand.child, AgreeCommand.part,
   ]
 
   /// Runs a command line and returns the exit status.
