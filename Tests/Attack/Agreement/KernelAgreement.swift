@@ -1,3 +1,4 @@
+import ModelRewriting
 import Inference
 import ModelFiles
 import TestSupport
@@ -8,7 +9,13 @@ enum KernelAgreement {
   /// The most bytes of an input or output that both kernels compute.
   ///
   /// Damage makes pictures of gigabytes, whose noise alone takes minutes.
-  private static let mostBytes = 32 << 20
+  private static let largestByteCount = 32 << 20
+
+  /// True if this package's kernels compute a part of a model.
+  static func usesOwnKernels(_ file: ModelFile) throws -> Bool {
+    try file.replacingBytes() != nil || file.replacingFloats() != nil
+      || file.replacingSingles() != nil
+  }
 
   /// Runs a model with both kernels on the same noise; results must be identical to the bit.
   static func check(_ file: ModelFile, using random: inout SeededGenerator) throws {
@@ -18,7 +25,7 @@ enum KernelAgreement {
       var options = InferenceOptions(threadCount: threadCount)
       options.kernels = kernels
       let model = try CompiledModel(file, options: options)
-      guard (model.inputs + model.outputs).allSatisfy({ $0.byteCount <= mostBytes }) else {
+      guard (model.inputs + model.outputs).allSatisfy({ $0.byteCount <= largestByteCount }) else {
         throw VisionError(.modelUnsupported, "its tensors are too large to compare kernels")
       }
       var noise = SeededGenerator(seed: seed)
@@ -52,7 +59,7 @@ enum KernelAgreement {
     }
   }
 
-  /// The values of a few of a picture's floats in place of plain ones, if any.
+  /// The value that replaces some floats; nil for none.
   private static let strangeFloats: [Float?] = [
     nil, nil, 0, -0.0, .infinity, -.infinity, .nan, 0x1p-130, -0x1p-149, 3e38,
   ]

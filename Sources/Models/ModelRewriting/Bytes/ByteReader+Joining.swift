@@ -52,7 +52,7 @@ extension ByteReader {
   func reshaped(_ record: OperatorRecord, to output: Picture) throws(VisionError) -> Site? {
     guard (1...2).contains(record.inputs.count), let input = try picture(record.inputs[0]),
       input.hasNumbers(of: output), input.plane.byteCount == output.plane.byteCount,
-      try reshapes.make(output.plane.shape, by: record)
+      try reshapes.alwaysMakes(output.plane.shape, by: record)
     else { return nil }
     return Site(
       step: .join(places: [0], tables: [[]], isByChannels: false),

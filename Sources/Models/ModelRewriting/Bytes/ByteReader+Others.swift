@@ -110,7 +110,9 @@ extension ByteReader {
       subgraph.tensors.indices.contains(record.inputs[1]),
       let axes = subgraph.tensors[record.inputs[1]].integers(limit: 2), Set(axes) == [1, 2],
       !input.plane.isFlat, input.plane.isSigned == output.plane.isSigned,
-      output.plane.channels == input.plane.channels, output.plane.byteCount == output.plane.channels
+      output.plane.channels == input.plane.channels,
+      output.plane.byteCount == output.plane.channels,
+      try record.keepsDimensions() != output.plane.isFlat
     else { return nil }
     let (pixels, ratio) = (input.plane.height * input.plane.width, input.scale / output.scale)
     guard pixels <= Limit.meanPixels, Limit.conversionScale.contains(ratio) else { return nil }

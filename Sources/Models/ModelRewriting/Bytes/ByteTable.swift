@@ -29,8 +29,7 @@ struct ByteTable {
       else { return nil }
       let zero: Float = output.plane.isSigned ? 128 : 0
       function = { distance in
-        // Near halves between two bytes the precision of the quotient decides, and that the sum
-        // with the zero point is rounded first.
+        // The runtime divides in double precision and rounds after adding the zero point.
         let share = Float(1 / (1 + exp(Double(-Float(distance) * input.scale))))
         return Int32((share * 256 - zero).rounded(.toNearestOrEven) + zero)
       }

@@ -31,9 +31,9 @@ extension FloatReader {
   }
 
   private func mean(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
-    guard let input = try averaged(by: record), input.channels == output.channels else {
-      return nil
-    }
+    guard let input = try averaged(by: record), input.channels == output.channels,
+      try record.keepsDimensions()
+    else { return nil }
     return plain(.mean, record, input, output)
   }
 
@@ -55,7 +55,7 @@ extension FloatReader {
   ) throws(VisionError) -> Site? {
     guard let tensor = record.inputs.first.flatMap({ means[$0] }),
       let input = try picture(tensor), input.channels == output.channels,
-      try reshapes.make([1, 1, 1, output.channels], by: record)
+      try reshapes.alwaysMakes([1, 1, 1, output.channels], by: record)
     else { return nil }
     let step = FloatStep(kind: .mean, window: nil, range: -.infinity ... .infinity)
     return Site(

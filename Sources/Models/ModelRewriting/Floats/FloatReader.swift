@@ -195,9 +195,9 @@ extension FloatReader {
   /// Records a mean without rows and columns: a list of channels.
   private mutating func noteMean(_ record: OperatorRecord) throws(VisionError) {
     let result = record.outputs[OutputSlot.result]
-    guard let input = try averaged(by: record), subgraph.tensors.indices.contains(result) else {
-      return
-    }
+    guard let input = try averaged(by: record), try !record.keepsDimensions(),
+      subgraph.tensors.indices.contains(result)
+    else { return }
     let tensor = subgraph.tensors[result]
     guard tensor.type == .float32, tensor.content == nil, tensor.shape == [1, input.channels],
       try tensor.isPlain()

@@ -86,7 +86,7 @@ struct PixelCopies {
       guard tiled == to else { return }
     }
     guard to.reduce(1, *) == copy.count else { return }
-    if kind == .reshape, try !reshapes.make(to, by: record) { return }
+    if kind == .reshape, try !reshapes.alwaysMakes(to, by: record) { return }
     copies[output] = copy
   }
 

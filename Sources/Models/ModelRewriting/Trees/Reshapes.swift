@@ -25,8 +25,8 @@ struct Reshapes {
     }
   }
 
-  /// Returns true if a RESHAPE always makes this shape.
-  func make(_ shape: [Int], by record: OperatorRecord) throws(VisionError) -> Bool {
+  /// Returns true if a RESHAPE makes this shape, whatever numbers it is given.
+  func alwaysMakes(_ shape: [Int], by record: OperatorRecord) throws(VisionError) -> Bool {
     guard (1...2).contains(record.inputs.count), let wanted = try wantedShape(of: record),
       wanted.count == shape.count, wanted.count(where: { $0 == -1 }) <= 1
     else { return false }
@@ -37,8 +37,10 @@ struct Reshapes {
     let slots = InputSlot.Reshape.self
     if record.inputs.count > slots.shape {
       let tensor = record.inputs[slots.shape]
-      if let shape = constant(tensor, limit: Self.mostSides) { return shape }
-      return try packedShape(tensor, of: record.inputs[0])
+      guard let shape = constant(tensor, rank: 1, limit: Self.mostSides) else {
+        return try packedShape(tensor, of: record.inputs[0])
+      }
+      return shape
     }
     guard try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.reshape.rawValue,
       let options = try record.table.table(Slot.Operator.options)
@@ -50,22 +52,26 @@ struct Reshapes {
   private func packedShape(_ shape: Int, of tensor: Int) throws(VisionError) -> [Int]? {
     guard let record = writers[shape], graph.builtin(of: record) == .pack,
       (2...Self.mostSides).contains(record.inputs.count),
-      try isPictureCount(record.inputs[0], of: tensor)
+      try isOnePicture(record.inputs[0], of: tensor),
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.pack.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      try options.int32(OptionSlot.Parts.count) == record.inputs.count,
+      try options.int32(OptionSlot.Parts.axis) == 0
     else { return nil }
     var sides = [1]
     for index in record.inputs.dropFirst() {
-      guard let side = constant(index, limit: 1), side.count == 1 else { return nil }
+      guard let side = constant(index, rank: 0, limit: 1), side.count == 1 else { return nil }
       sides += side
     }
     return sides
   }
 
-  /// Returns true if a number is the first of a tensor's shape, and 1.
-  private func isPictureCount(_ index: Int, of tensor: Int) throws(VisionError) -> Bool {
+  /// Returns true if a number is the first side of a tensor, which is 1.
+  private func isOnePicture(_ index: Int, of tensor: Int) throws(VisionError) -> Bool {
     let slots = OptionSlot.StridedSlice.self
     guard let slice = writers[index], graph.builtin(of: slice) == .stridedSlice,
-      slice.inputs.count == 4, constant(slice.inputs[1], limit: 1) == [0],
-      constant(slice.inputs[3], limit: 1) == [1],
+      slice.inputs.count == 4, constant(slice.inputs[1], rank: 1, limit: 1) == [0],
+      constant(slice.inputs[3], rank: 1, limit: 1) == [1],
       try slice.table.uint8(Slot.Operator.optionsType) == OptionsKind.stridedSlice.rawValue,
       let options = try slice.table.table(Slot.Operator.options),
       try options.int32(slots.shrunkAxis) == 1, try options.int32(slots.ellipsis) == 0,
@@ -77,8 +83,11 @@ struct Reshapes {
     return try subgraph.tensors[tensor].hasFixedShape()
   }
 
-  private func constant(_ index: Int, limit: Int) -> [Int]? {
+  /// Returns the numbers of a constant of this rank; the runtime overlooks lists of other ranks.
+  private func constant(_ index: Int, rank: Int, limit: Int) -> [Int]? {
     guard subgraph.tensors.indices.contains(index) else { return nil }
-    return subgraph.tensors[index].integers(limit: limit)
+    let tensor = subgraph.tensors[index]
+    guard tensor.type == .int32, tensor.shape.count == rank else { return nil }
+    return tensor.integers(limit: limit)
   }
 }

@@ -240,13 +240,14 @@ extension OperatorCheck {
     throw site.badShape("its input \(text(0)) is empty")
   }
 
-  /// Checks that there is an anchor for each box and score, as far as their numbers are certain.
+  /// Checks that boxes and scores are of one picture, with an anchor for each, as far as their
+  /// numbers are certain.
   private func anchors() throws(VisionError) {
     let slots = InputSlot.DetectionPostProcess.self
     guard let anchors = shape(slots.anchors), let count = anchors.first, count >= 0 else { return }
     for slot in [slots.boxes, slots.scores] {
       guard let shape = shape(slot), shape[0] > 1 || shape[1] > count else { continue }
-      throw site.badShape("its input \(text(slot)) does not fit the anchors \(anchors)")
+      throw site.badShape("its \(name(slot)) \(text(slot)) do not fit the anchors \(anchors)")
     }
   }
 

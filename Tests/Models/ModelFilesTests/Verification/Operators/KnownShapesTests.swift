@@ -112,7 +112,7 @@ import VisionBase
     // The boxes are as many as a larger picture has.
     model.subgraphs[0].tensors[0].shape[side] *= 3
     let refusal = try Refusal(model)
-    #expect(refusal.error.message.contains("does not fit the anchors"), "\(refusal.error.message)")
+    #expect(refusal.error.message.contains("do not fit the anchors"), "\(refusal.error.message)")
     // How many the runtime finds is not certain.
     var signature = model.subgraphs[0].tensors[0].shape
     signature[side] = -1
