@@ -41,16 +41,30 @@ export class Moments {
   }
 }
 
+/** Returns the duration of a video, and a function that shows its frames one by one. */
 export async function framesOf(address, signal) {
   const video = element("video", { muted: true, preload: "auto", src: address });
+  // A seek may end before its frame is there, and what is read until then is the frame before.
+  const presented = () => new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+  const first = presented();
   await happens(video, "loadeddata");
+  await soon(first);
   return {
     duration: video.duration,
     async at(time) {
       signal?.throwIfAborted();
-      video.currentTime = time;
-      await happens(video, "seeked");
+      if (time !== video.currentTime) {
+        const wanted = presented();
+        video.currentTime = time;
+        await happens(video, "seeked");
+        await soon(wanted);
+      }
       return createImageBitmap(video);
     },
   };
 }
+
+/** Waits for a frame, but not long: a page in the background presents none. */
+const soon = (frame) => Promise.race([
+  frame, new Promise((resolve) => { setTimeout(resolve, 1000); }),
+]);
