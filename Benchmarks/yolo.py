@@ -6,6 +6,7 @@ Called by Benchmarks/yolo, with the same options.
 import argparse
 import hashlib
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -40,6 +41,13 @@ MODELS = [
     ("yolov8n", "w8a32", "detect", "detect"),
 ]
 AIM = 2.0
+# The share of multiplications below which the page says that LiteRT does the work.
+FEW = 0.05
+# Prints what is installed beside a Python.
+INSTALLED = """
+from importlib.metadata import distributions
+print(sorted((each.name, each.version) for each in distributions()))
+"""
 
 
 @dataclass
@@ -64,8 +72,9 @@ def arguments():
 
 
 def folder_of_exports(options):
-    """A folder for what the script of exports makes of the picture, as both are now."""
-    digest = hashlib.sha256()
+    """A folder for exports by this script, with these packages, and for this picture."""
+    installed = process.run([options.yolo_python, "-c", INSTALLED]).output
+    digest = hashlib.sha256(installed)
     for path in (EXPORT, Path(options.picture)):
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     folder = WORK / digest.hexdigest()[:16]
@@ -126,12 +135,23 @@ def bounds(found, shares):
     """Whether the aim was reached, and what the runtime alone would reach."""
     least = min(values["theirs"]["median"] / values["ours"]["median"] for _, values in found)
     alone = sorted(values["theirs"]["median"] / values["bare"]["median"] for _, values in found)
+    ours = "kernels of this package do at most %.1f %% of the multiplications here" % (
+        100 * max(shares)
+    )
     return (
-        "The aim is a ratio of at least %s with two cores: the least is %s. LiteRT does the work "
-        "of these models on both sides; kernels of this package do at most %.1f %% of the "
-        "multiplications here. A program that does nothing beside LiteRT's runs on two threads "
-        "would be %s to %s times as fast as Ultralytics'."
-        % (number(AIM), number(least), 100 * max(shares), number(alone[0]), number(alone[-1]))
+        "The aim is a ratio of at least %s with two cores: the least, with %d, is %s. %s. A "
+        "program that does nothing beside LiteRT's runs on two threads would be %s to %s times as "
+        "fast as Ultralytics'."
+        % (
+            number(AIM),
+            os.cpu_count(),
+            number(least),
+            "LiteRT does the work of these models on both sides; " + ours
+            if max(shares) < FEW
+            else ours[0].upper() + ours[1:],
+            number(alone[0]),
+            number(alone[-1]),
+        )
     )
 
 

@@ -30,7 +30,9 @@ def spread_scores(model, path):
         torch.nn.init.normal_(layer.weight)
         torch.nn.init.zeros_(layer.bias)
         hooks.append(layer.register_forward_hook(lambda it, _, made: seen.update({it: made})))
-    # The layers between are normalized to the picture: random ones leave next to nothing of it.
+    # Normalization takes its statistics from the picture: without them, values fade from layer to
+    # layer until all scores are alike. The picture is stretched here, and fitted when the model
+    # runs, which changes the number of candidates somewhat.
     picture = torch.from_numpy(
         cv2.resize(cv2.imread(path), (DETECTION, DETECTION))[:, :, ::-1].copy()
     )

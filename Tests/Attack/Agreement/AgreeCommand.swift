@@ -13,14 +13,16 @@ enum AgreeCommand {
   private static let seed = Option(
     "seed", .integer(in: 0 ... .max), default: 1, help: "Seed of all inputs.")
   private static let files = Positional(
-    many: "FILE", .file, help: "Models (.tflite).")
+    many: "FILE", .file, minimum: 0,
+    help: "Models (.tflite); without any, the public ones of the tests and of the cache.")
 
   static let part: AttackProgram.Part = (
     Command(
       "agree", summary: "Results of both kinds of kernels on models.",
       arguments: [runs, seed, files]),
     { arguments in
-      try run(arguments[files], runs: arguments[runs], seed: UInt64(arguments[seed]))
+      let paths = arguments[files].isEmpty ? PublicModel.paths : arguments[files]
+      try run(paths, runs: arguments[runs], seed: UInt64(arguments[seed]))
     }
   )
 
@@ -29,19 +31,25 @@ enum AgreeCommand {
     var faultCount = 0
     for path in paths {
       do {
-        let file = try ModelFile(path: path)
-        var random = SeededGenerator(seed: seed)
-        let isOurs = try KernelAgreement.usesOwnKernels(file)
-        for _ in 0..<runs where isOurs { try KernelAgreement.check(file, using: &random) }
-        say(
-          "\(path): \(isOurs ? "\(runs) results are the runtime's to the bit" : "no own kernels")")
-      } catch let error as VisionError {
-        say("\(path): not compared: \(error.message)")
+        say("\(path): \(try compared(ModelFile(path: path), runs: runs, seed: seed))")
       } catch {
         faultCount += 1
-        say("\(path): \(error)")
+        say("\(path): \((error as? VisionError)?.message ?? "\(error)")")
       }
     }
-    try Finding.unless(faultCount == 0, "\(faultCount) of \(paths.count) models do not agree")
+    try Finding.unless(
+      faultCount == 0, "\(faultCount) of \(paths.count) models do not agree or cannot be read")
+  }
+
+  /// Returns what was seen of a model, in words; throws a finding if the kernels do not agree.
+  private static func compared(_ file: ModelFile, runs: Int, seed: UInt64) throws -> String {
+    guard try KernelAgreement.usesOwnKernels(file) else { return "no own kernels" }
+    var random = SeededGenerator(seed: seed)
+    do {
+      for _ in 0..<runs { try KernelAgreement.check(file, using: &random) }
+    } catch let error as VisionError {
+      return "refused with both kinds of kernels: \(error.message)"
+    }
+    return "\(runs) results are the runtime's to the bit"
   }
 }

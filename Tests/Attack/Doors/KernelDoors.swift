@@ -14,7 +14,7 @@ extension Door {
     return { random in
       let isStrange = Bool.random(using: &random)
       let whole = try ModelMaker.randomConvolutions(strange: isStrange, using: &random).bytes()
-      return try answer(to: damaged(whole, using: &random), using: &random) {
+      return try answer(at: "convolutions", to: damaged(whole, using: &random), using: &random) {
         try $0.replacingBytes()?.bytes
       }
     }
@@ -27,7 +27,7 @@ extension Door {
       let whole = try ModelMaker.randomBytes(using: &random).bytes()
       let bytes =
         Int.random(in: 0...2, using: &random) == 0 ? whole : damaged(whole, using: &random)
-      return try answer(to: bytes, using: &random) { try $0.replacingBytes()?.bytes }
+      return try answer(at: "bytes", to: bytes, using: &random) { try $0.replacingBytes()?.bytes }
     }
   }
 
@@ -41,7 +41,7 @@ extension Door {
       let isStrange = Bool.random(using: &random)
       let whole = try ModelMaker.randomFloats(strange: isStrange, using: &random).bytes()
       let bytes = isStrange ? whole : damaged(whole, using: &random)
-      return try answer(to: bytes, using: &random) {
+      return try answer(at: "floats", to: bytes, using: &random) {
         try $0.replacingFloats(evenIfSlow: true)?.bytes
       }
     }
@@ -54,7 +54,9 @@ extension Door {
       let isStrange = Bool.random(using: &random)
       let whole = try ModelMaker.randomHybrid(strange: isStrange, using: &random).bytes()
       let bytes = isStrange ? whole : damaged(whole, using: &random)
-      return try answer(to: bytes, using: &random) { try $0.replacingSingles()?.bytes }
+      return try answer(at: "hybrid", to: bytes, using: &random) {
+        try $0.replacingSingles()?.bytes
+      }
     }
   }
 
@@ -65,7 +67,7 @@ extension Door {
       let whole = try ModelMaker.randomWide(using: &random).bytes()
       let bytes =
         Int.random(in: 0...2, using: &random) == 0 ? whole : damaged(whole, using: &random)
-      return try answer(to: bytes, using: &random) { try $0.replacingSingles()?.bytes }
+      return try answer(at: "wide", to: bytes, using: &random) { try $0.replacingSingles()?.bytes }
     }
   }
 
@@ -76,7 +78,7 @@ extension Door {
       let whole = try ModelMaker.randomSuppression(using: &random).bytes()
       let bytes =
         Int.random(in: 0...2, using: &random) == 0 ? whole : damaged(whole, using: &random)
-      return try answer(to: bytes, using: &random) {
+      return try answer(at: "suppression", to: bytes, using: &random) {
         try $0.replacingBytes()?.bytes ?? $0.replacingSingles()?.bytes
       }
     }
@@ -98,12 +100,12 @@ extension Door {
 
   /// Compares both kernels on a model, if ours compute any of it.
   private static func answer(
-    to bytes: [UInt8], using random: inout SeededGenerator,
+    at door: String, to bytes: [UInt8], using random: inout SeededGenerator,
     replacing: (ModelFile) throws -> StableBytes?
   ) throws -> Answer {
     let file: ModelFile
     do {
-      file = try ModelFile(StableBytes(bytes, name: "convolutions"))
+      file = try ModelFile(StableBytes(bytes, name: door))
       guard try isModest(file) else { return .refused }
       // The runtime alone runs a model without any of them.
       guard let model = try replacing(file) else { return .refused }

@@ -40,12 +40,12 @@ extension Door {
 }
 
 /// A model file, and the location of its graph.
-private struct PublicModel {
-  let name: String
-  let bytes: [UInt8]
-  let inputCount: Int
+struct PublicModel {
+  fileprivate let name: String
+  private let bytes: [UInt8]
+  fileprivate let inputCount: Int
   /// The offsets of integers that are not weights.
-  let places: [Int]
+  private let places: [Int]
 
   /// The maximum size of a model; larger ones take too long under guard pages.
   private static let mostBytes = 5_000_000
@@ -53,7 +53,10 @@ private struct PublicModel {
   /// The maximum size of constants that are shapes, axes and the like.
   private static let fewBytes = 256
 
-  static var all: [PublicModel] {
+  fileprivate static var all: [PublicModel] { paths.compactMap { try? PublicModel($0) } }
+
+  /// The paths of all, small and large.
+  static var paths: [String] {
     var paths =
       SharedMaterial.isPresent ? SharedMaterial.names("models").map(SharedMaterial.model) : []
     let folders = [
@@ -61,9 +64,9 @@ private struct PublicModel {
     ]
     for folder in folders.compactMap({ $0 }) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      paths += names.filter { $0.bytes.hasSuffix(".tflite") }.sorted().map { folder + "/" + $0 }
+      paths += names.sorted().map { folder + "/" + $0 }
     }
-    return paths.compactMap { try? PublicModel($0) }
+    return paths.filter { $0.bytes.hasSuffix(".tflite") }
   }
 
   private init(_ path: String) throws {
@@ -81,7 +84,7 @@ private struct PublicModel {
   }
 
   /// Returns the file with some numbers of the graph changed, one at least.
-  func changed(atMost most: Int, using random: inout SeededGenerator) -> [UInt8] {
+  fileprivate func changed(atMost most: Int, using random: inout SeededGenerator) -> [UInt8] {
     var result = bytes
     for _ in 0..<Int.random(in: 1...most, using: &random) {
       let place = random.one(of: places)

@@ -6,17 +6,17 @@ import TestSupport
 /// `attack fuzz`: many small cases at every door, in children that may die.
 enum FuzzCommand {
   private static let cases = Option(
-    "cases", .integer(in: 1 ... .max), default: 50_000, help: "How many cases, over all doors.")
+    "cases", .integer(in: 1 ... .max), default: 50_000, help: "Number of cases, over all doors.")
   private static let seed = Option(
     "seed", .integer(in: 0 ... .max),
-    help: "What all cases are made from; without it a new one, which is printed.")
+    help: "Seed of all cases; without it a new one, which is printed.")
   private static let doors = Option(
     list: "door", .text.shown(as: "NAME"), help: "Only these doors.")
   private static let only = Option(
     "only", .integer(in: 0 ... .max), help: "Only the case of this number, in this process.")
   private static let seconds = Option(
     "seconds", .integer(in: 1 ... .max), default: 60,
-    help: "How long one case may take, in processor time; ten times that by the clock.")
+    help: "Processor time that one case may take; by the clock it may take ten times that.")
 
   static let part: AttackProgram.Part = (
     Command(

@@ -319,11 +319,11 @@ extension ModelMaker {
 
     consuming func finished(using random: inout SeededGenerator) -> ModelMaker {
       if Int.random(in: 0...2, using: &random) == 0 { addNumbers(using: &random) }
-      let outputs = pictures.dropFirst().filter {
-        (!taken.contains($0) || Int.random(in: 0...4, using: &random) == 0)
-          && !computed.contains($0)
+      let givable = pictures.dropFirst().filter { !computed.contains($0) }
+      let outputs = givable.filter {
+        !taken.contains($0) || Int.random(in: 0...4, using: &random) == 0
       }
-      model.subgraphs[0].outputs = outputs.map { Int32($0) }
+      model.subgraphs[0].outputs = (outputs.isEmpty ? givable.suffix(1) : outputs).map { Int32($0) }
       return model
     }
   }

@@ -44,23 +44,15 @@ struct TransposedConvolutions {
         && graph.operatorCodes[record.codeIndex].customCode == ModelFile.transposedConvolution
       operators.append(try isOurs ? replacement(of: record) : overlay.reference(to: record.table))
     }
-    let inputs = try overlay.reference(to: Slot.Subgraph.inputs, of: main.table)
-    let outputs = try overlay.reference(to: Slot.Subgraph.outputs, of: main.table)
-    let name = try overlay.reference(to: Slot.Subgraph.name, of: main.table)
     let tensorList = overlay.builder.vector(tensors)
     let operatorList = overlay.builder.vector(operators)
-    let subgraph = overlay.builder.table {
-      $0.set(Slot.Subgraph.tensors, tensorList)
-      $0.set(Slot.Subgraph.inputs, inputs)
-      $0.set(Slot.Subgraph.outputs, outputs)
-      $0.set(Slot.Subgraph.operators, operatorList)
-      $0.set(Slot.Subgraph.name, name)
-    }
-    let subgraphList = overlay.builder.vector([subgraph])
+    let graphs = try overlay.graphs(
+      main,
+      replacing: [Slot.Subgraph.tensors: tensorList, Slot.Subgraph.operators: operatorList])
     let bufferList = overlay.builder.vector(buffers)
     let codeList = try operatorCodes()
     return try overlay.stableBytes(replacing: [
-      Slot.Model.subgraphs: subgraphList, Slot.Model.buffers: bufferList,
+      Slot.Model.subgraphs: graphs, Slot.Model.buffers: bufferList,
       Slot.Model.operatorCodes: codeList,
     ])
   }

@@ -35,8 +35,6 @@ extension ModelFile {
 
 /// Removes outputs from a model, and the operators that nothing else needs.
 private struct OutputReduction {
-  private typealias Reference = ModelOverlay.Reference
-
   private let original: FlatBuffer
   private let graph: ModelGraph
 
@@ -59,24 +57,15 @@ private struct OutputReduction {
     let outputList = overlay.builder.vector(outputs.map { Int32(clamping: $0) })
     let operatorList = overlay.builder.vector(
       Self.operators(of: main, needed: outputs).map { overlay.reference(to: $0.table) })
-    let tensors = try overlay.reference(to: Slot.Subgraph.tensors, of: main.table)
-    let inputs = try overlay.reference(to: Slot.Subgraph.inputs, of: main.table)
-    let name = try overlay.reference(to: Slot.Subgraph.name, of: main.table)
-    let debug = try main.table.int32(Slot.Subgraph.debugMetadataIndex, default: -1)
-    let subgraph = overlay.builder.table {
-      $0.set(Slot.Subgraph.tensors, tensors)
-      $0.set(Slot.Subgraph.inputs, inputs)
-      $0.set(Slot.Subgraph.outputs, outputList)
-      $0.set(Slot.Subgraph.operators, operatorList)
-      $0.set(Slot.Subgraph.name, name)
-      $0.set(Slot.Subgraph.debugMetadataIndex, debug, standard: -1)
+    let graphs = try overlay.graphs(
+      main, replacing: [Slot.Subgraph.outputs: outputList, Slot.Subgraph.operators: operatorList])
+    let remaining = Set(outputs)
+    let signatures = try overlay.signatures(of: graph.model, changing: Slot.Signature.outputs) {
+      remaining.contains($0) ? $0 : nil
     }
-    let signatures = try signatures(keeping: Set(outputs), &overlay)
-    let subgraphList = overlay.builder.vector([subgraph])
     return try overlay.stableBytes(
-      replacing: [
-        Slot.Model.subgraphs: subgraphList, Slot.Model.signatureDefs: signatures,
-      ].compactMapValues(\.self))
+      replacing: [Slot.Model.subgraphs: graphs, Slot.Model.signatureDefs: signatures]
+        .compactMapValues(\.self))
   }
 
   /// Returns the operators that the outputs depend on, and those with an effect but no output.
@@ -89,34 +78,5 @@ private struct OutputReduction {
       needed.formUnion(record.inputs)
     }
     return operators.reversed()
-  }
-
-  /// Returns the signatures, naming only outputs that are kept; nil when there are none.
-  private func signatures(
-    keeping outputs: Set<Int>, _ overlay: inout ModelOverlay
-  ) throws(VisionError) -> Reference? {
-    guard let tables = try graph.model.tables(Slot.Model.signatureDefs), !tables.isEmpty else {
-      return nil
-    }
-    var signatures: [Reference] = []
-    for table in tables {
-      var named: [Reference] = []
-      for map in try table.tables(Slot.Signature.outputs) ?? []
-      where outputs.contains(Int(try map.uint32(Slot.TensorMap.tensor))) {
-        named.append(overlay.reference(to: map))
-      }
-      let outputList = overlay.builder.vector(named)
-      let inputs = try overlay.reference(to: Slot.Signature.inputs, of: table)
-      let key = try overlay.reference(to: Slot.Signature.key, of: table)
-      let subgraph = try table.uint32(Slot.Signature.subgraph)
-      signatures.append(
-        overlay.builder.table {
-          $0.set(Slot.Signature.inputs, inputs)
-          $0.set(Slot.Signature.outputs, outputList)
-          $0.set(Slot.Signature.key, key)
-          $0.set(Slot.Signature.subgraph, subgraph)
-        })
-    }
-    return overlay.builder.vector(signatures)
   }
 }

@@ -16,11 +16,6 @@ struct ReplacedTree {
 ///
 /// The replaced operators stay in the file, unused.
 struct TreeRewriter {
-  /// Fields of the graph that are one reference each, which does not change.
-  private static let keptSlots = [
-    Slot.Subgraph.tensors, Slot.Subgraph.inputs, Slot.Subgraph.outputs, Slot.Subgraph.name,
-  ]
-
   private let graph: ModelGraph
   private let trees: [ReplacedTree]
   private let unneeded: Set<Int>
@@ -49,14 +44,9 @@ struct TreeRewriter {
   /// Returns the model with one operator for each tree, and the names of these.
   consuming func model() throws(VisionError) -> (bytes: StableBytes, names: [String]) {
     var lists = [Slot.Model.operatorCodes: try operatorCodes()]
-    var fields = [Slot.Subgraph.operators: operators()]
-    for slot in Self.keptSlots {
-      fields[slot] = try overlay.reference(to: slot, of: graph.subgraphs[0].table)
-    }
-    let subgraph = overlay.builder.table { table in
-      for (slot, target) in fields { table.set(slot, target) }
-    }
-    lists[Slot.Model.subgraphs] = overlay.builder.vector([subgraph])
+    let operators = operators()
+    lists[Slot.Model.subgraphs] = try overlay.graphs(
+      graph.subgraphs[0], replacing: [Slot.Subgraph.operators: operators])
     let names = names
     return (bytes: try overlay.stableBytes(replacing: lists), names: names)
   }

@@ -143,11 +143,13 @@ extension WideReader {
       scale: numbers.scale)
   }
 
+  /// Returns the place of biases; the runtime rejects models in which they have a zero point.
   private func bias(_ index: Int, count: Int) throws(VisionError) -> Range<Int>? {
     guard let tensor = try tensor(index), let content = tensor.content, tensor.type == .int64,
       tensor.shape == [count], content.count == 8 * count
     else { return nil }
-    return content
+    let numbers = try tensor.quantization()
+    return numbers?.zeroPoints.contains { $0 != 0 } ?? false ? nil : content
   }
 
   private func weights(_ index: Int, axis: Int) throws(VisionError) -> Weights? {

@@ -146,6 +146,8 @@ import VisionBase
     },
     .operator("numbers in another order", 5) { $0.inputs.swapAt(0, 1) },
     .operator("a count of pictures that is constant", 5) { $0.inputs[0] = $0.inputs[1] },
+    .operator("an ellipsis", 4) { $0.options[2] = .int(1) },
+    .tensor("sides other than those of the result", 10) { $0.shape = [1, 20, 20] },
   ]
 
   @Test("other computed shapes are left to the runtime", arguments: otherShapes)
@@ -154,6 +156,15 @@ import VisionBase
     change.make(&maker)
     let model = try #require(try model(maker))
     #expect(try ModelFile(model.bytes).operators.map(\.name).last == "RESHAPE")
+  }
+
+  @Test func `a computed shape that is also a result is still computed`() throws {
+    var maker = Self.computing()
+    maker.subgraphs[0].outputs.append(17)
+    let model = try #require(try model(maker))
+    #expect(
+      try ModelFile(model.bytes).operators.map(\.name)
+        == [model.trees[0].name, "SHAPE", "STRIDED_SLICE", "PACK"])
   }
 
   /// A change to the first layer that makes it uncommon, and with it most of the work.

@@ -61,6 +61,14 @@ import Testing
     #expect(try ModelFile(maker.stableBytes()).replacingSingles() == nil)
   }
 
+  @Test func `biases with a zero point, which the runtime refuses, are left to it`() throws {
+    var random = SeededGenerator(seed: 5)
+    var maker = ModelMaker.wide([.init()], picture: [1, 12, 10, 24], using: &random)
+    let bias = try #require(maker.subgraphs[0].tensors.firstIndex { $0.type == 4 })
+    maker.subgraphs[0].tensors[bias].zeroPoints[0] = 1
+    #expect(try ModelFile(maker.stableBytes()).replacingSingles() == nil)
+  }
+
   @Test func `small layers are not worth an operator`() throws {
     #expect(try convolutions(picture: [1, 2, 2, 2]).isEmpty)
   }
