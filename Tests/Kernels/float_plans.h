@@ -15,7 +15,7 @@ typedef struct {
   CKernelsFloatPlane planes[PLANES];
   CKernelsFloatStep steps[MOST_STEPS];
   size_t stepCount, planeCount, outputs[PLANES], outputCount;
-  float *constants[3 * PLANES], *input;
+  float *constants[4 * PLANES], *input;
 } RandomFloats;
 
 static inline size_t floatCount(CKernelsFloatPlane plane) {
@@ -55,10 +55,18 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   output->channels = isDepthwise ? input.channels : upTo(1, 50);
   size_t count = step->kernelHeight * step->kernelWidth * input.channels;
   if (!isDepthwise) count *= output->channels;
-  made->constants[3 * number] = someFloats(count, (unsigned[]){0, 3, 6, 8}[upTo(0, 3)]);
-  made->constants[3 * number + 1] = someFloats(output->channels, 1);
-  step->weights = made->constants[3 * number];
-  step->bias = made->constants[3 * number + 1];
+  made->constants[4 * number] = someFloats(count, (unsigned[]){0, 3, 6, 8}[upTo(0, 3)]);
+  made->constants[4 * number + 1] = someFloats(output->channels, 1);
+  step->weights = made->constants[4 * number];
+  step->bias = made->constants[4 * number + 1];
+  int mayRound = step->kind == CKERNELS_POINTWISE || (isDepthwise && step->kernelHeight > 1);
+  if (!mayRound || upTo(0, 2) > 0) return;
+  // Weights that are bytes.
+  float *weights = made->constants[4 * number];
+  for (size_t i = 0; i < count; i++) weights[i] = (float)upTo(0, 255) - 128;
+  float *scales = made->constants[4 * number + 3] = malloc(output->channels * sizeof *scales);
+  for (size_t i = 0; i < output->channels; i++) scales[i] = (float)upTo(1, 1000) * 0x1p-16f;
+  step->scales = scales;
 }
 
 /// Chooses a convolution that makes blocks of pixels.
@@ -67,10 +75,10 @@ static inline void chooseSpread(RandomFloats *made, CKernelsFloatStep *step, siz
   *output = (CKernelsFloatPlane){2 * input.height, 2 * input.width, upTo(1, 12)};
   step->kernelHeight = step->kernelWidth = step->strideY = step->strideX = 2;
   size_t count = 4 * input.channels * output->channels;
-  made->constants[3 * number] = someFloats(count, 1);
-  made->constants[3 * number + 1] = someFloats(output->channels, 1);
-  step->weights = made->constants[3 * number];
-  step->bias = made->constants[3 * number + 1];
+  made->constants[4 * number] = someFloats(count, 1);
+  made->constants[4 * number + 1] = someFloats(output->channels, 1);
+  step->weights = made->constants[4 * number];
+  step->bias = made->constants[4 * number + 1];
 }
 
 static inline int areAlike(CKernelsFloatPlane a, CKernelsFloatPlane b) {
@@ -161,7 +169,7 @@ static inline void choosePixels(
   for (size_t i = upTo(0, 1) * upTo(0, 6); i > 0; i--) {
     places[upTo(0, output->height + output->width - 1)] = CKERNELS_OUTSIDE;
   }
-  made->constants[3 * number] = (float *)places;
+  made->constants[4 * number] = (float *)places;
   step->rows = places, step->columns = places + output->height;
 }
 
@@ -198,8 +206,8 @@ static inline void chooseSlopes(RandomFloats *made, CKernelsFloatStep *step, siz
   if (step->kind == CKERNELS_AVERAGES) return;
   int isOfAll = step->kind == CKERNELS_SCALE || step->kind == CKERNELS_SHIFT;
   if (!isOfAll && upTo(0, 2) > 0) return;
-  made->constants[3 * number + 2] = someFloats(made->planes[step->output].channels, 1);
-  step->slopes = made->constants[3 * number + 2];
+  made->constants[4 * number + 2] = someFloats(made->planes[step->output].channels, 1);
+  step->slopes = made->constants[4 * number + 2];
   if (isOfAll) return;
   step->smallest = -__builtin_inff(), step->largest = __builtin_inff();
 }
@@ -269,7 +277,7 @@ static inline void makeFloats(RandomFloats *made) {
 }
 
 static inline void freeFloats(RandomFloats *made) {
-  for (size_t i = 0; i < 3 * PLANES; i++) free(made->constants[i]);
+  for (size_t i = 0; i < 4 * PLANES; i++) free(made->constants[i]);
   free(made->input);
 }
 

@@ -55,7 +55,7 @@ extension Door {
       let whole = try ModelMaker.randomHybrid(strange: isStrange, using: &random).bytes()
       let bytes = isStrange ? whole : damaged(whole, using: &random)
       return try answer(at: "hybrid", to: bytes, using: &random) {
-        try $0.replacingSingles()?.bytes
+        try $0.replacingFloats(evenIfSlow: true)?.bytes ?? $0.replacingSingles()?.bytes
       }
     }
   }

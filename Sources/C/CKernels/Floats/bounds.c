@@ -31,6 +31,8 @@ static void find_growth(const FloatStep *step, double *growth, double *start) {
   for (size_t c = 0; c < channels; c++) {
     const float *weights = isDepthwise ? facts->weights + c : facts->weights + c * length;
     double sum = sum_of(weights, length, isDepthwise ? channels : 1);
+    // Rounded numbers are at most twice as large.
+    if (facts->scales != NULL) sum *= 2 * fabs((double)facts->scales[c]);
     // NaN counts as larger than any number.
     *growth = sum < *growth ? *growth : sum <= largestNumber ? sum : INFINITY;
     double bias = fabs((double)facts->bias[c]);

@@ -156,6 +156,15 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
   }
 }
 
+size_t ckernels_rounded_scratch(const FloatStep *step) {
+  if (step->scales == NULL || step->facts.kind != CKERNELS_POINTWISE) return 0;
+  if (ckernels_is_of_one_pixel(step)) {
+    return ckernels_whole_vectors(step->groupCount) +
+           ckernels_whole_vectors(step->input->facts.channels);
+  }
+  return step->groupCount * MOST_DENSE_VECTORS * LONGEST_VECTOR;
+}
+
 size_t ckernels_float_scratch(const FloatStep *step) {
   switch (step->facts.kind) {
     case CKERNELS_WINDOW:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../Hybrid/scale.h"
 #include "CKernelsFloats.h"
 
 #include <string.h>
@@ -11,8 +12,8 @@ enum { LONGEST_VECTOR = 16 };
 /// The maximum number of vectors that hold a sum over a list.
 enum { MOST_LIST_VECTORS = 8 };
 
-/// The output channels of a block of dense weights.
-enum { BLOCK_ROWS = 6 };
+/// The output channels of a block of dense weights, and the most vectors of pixels beside them.
+enum { BLOCK_ROWS = 6, MOST_DENSE_VECTORS = 4 };
 
 /// The maximum number of output rows of a channel made at once, and the side of the largest window.
 enum { MOST_WINDOW_ROWS = 8, LARGEST_WINDOW = 7 };
@@ -40,6 +41,9 @@ typedef struct FloatPlane {
   size_t firstStep, endStep;
   /// The plane's numbers are at most `growth` times the input's largest one, plus `start`.
   double growth, start;
+  /// The plane's number, and true if a run finds its smallest and its largest number.
+  size_t number;
+  int32_t isMeasured;
   /// The plane's byte offset in the memory lent to a run, and its address while the run lasts.
   size_t place;
   float *pixels;
@@ -87,6 +91,14 @@ typedef struct {
   const float *slopes;
   /// True if a run checks that results are at most `LARGEST_CHECKED` from zero.
   int32_t isChecked;
+  /// True if the step writes a plane that is measured.
+  int32_t isMeasured;
+  /// Weights that are bytes: their scales, and for windows of one pixel the weights of
+  /// `groupSize` input channels side by side in 32 bits, in the order of other weights, and the
+  /// sum of each output channel's. NULL for other weights.
+  const float *scales;
+  const int32_t *groups, *sums;
+  size_t groupSize, groupCount;
   /// Windows of one pixel with many zero weights: products, in groups of input channels.
   ///
   /// Each group has a row for each output channel, in any order inside a part.
@@ -119,10 +131,21 @@ typedef struct {
   size_t partCount, channelsPerPart;
 } FloatStep;
 
-/// The state of one thread.
+/// The smallest and the largest number of a plane, or zero.
 typedef struct {
-  /// Scratch memory for grids and sums on them.
+  float smallest, largest;
+} FloatRange;
+
+/// The state of one thread.
+typedef struct FloatThread {
+  /// Scratch memory for grids and sums on them, and for rounded pixels.
   float *scratch;
+  int32_t *groups;
+  /// The ranges of measured planes, as far as the thread wrote them.
+  FloatRange *ranges;
+  /// All threads of the plan.
+  const struct FloatThread *all;
+  size_t threadCount;
   /// True if the computed results certainly equal the runtime's.
   int32_t isSure;
 } FloatThread;
@@ -141,9 +164,19 @@ typedef struct {
   void (*run)(const FloatStep *step, size_t part, FloatThread *thread);
 } FloatKernels;
 
+/// The kernels of windows of one pixel with weights of bytes, for one kind of processor.
+typedef struct {
+  /// The input channels that an instruction multiplies.
+  size_t groupSize;
+  void (*run)(
+      const FloatStep *step, size_t vector, size_t count, size_t lastCount, size_t first,
+      size_t end, FloatThread *thread);
+} FloatGroups;
+
 extern const FloatKernels ckernels_portable_floats;
 #if defined(__x86_64__)
 extern const FloatKernels ckernels_avx2_floats, ckernels_avx512_floats;
+extern const FloatGroups ckernels_avx512_quads;
 #endif
 
 /// Returns the number of rows of a band.
@@ -226,6 +259,22 @@ int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes);
 
 /// Returns the number of scratch floats that a thread needs for a step.
 size_t ckernels_float_scratch(const FloatStep *step);
+
+/// Returns the number of 32-bit numbers that a thread needs to round pixels for a step.
+size_t ckernels_rounded_scratch(const FloatStep *step);
+
+/// Finds the numbers by which the input of a step with weights of bytes is rounded; returns 0 if
+/// they are out of range. Valid once all threads have made the plane.
+static inline int32_t ckernels_find_plane_scale(
+    const FloatPlane *plane, const FloatThread *thread, HybridScale *scale) {
+  HybridRange range = {0, 0, 0};
+  for (size_t i = 0; i < thread->threadCount; i++) {
+    FloatRange found = thread->all[i].ranges[plane->number];
+    if (found.smallest < range.smallest) range.smallest = found.smallest;
+    if (found.largest > range.largest) range.largest = found.largest;
+  }
+  return ckernels_find_hybrid_scale(range, scale);
+}
 
 /// Returns 1 if the runtime multiplies -0 by the factor of negative numbers, which decides on the
 /// zero's sign: with AVX-512 it compares numbers with zero, else it looks at their signs.

@@ -5,8 +5,25 @@
 #include "vectors.h"
 // The headers below build on it.
 #include "dense.h"
+#include "rounding.h"
 #include "rows.h"
 #include "sparse.h"
+// Built on rows and rounding.
+#include "measuring.h"
+#include "single.h"
+
+#define GROUP 2
+#if defined(__x86_64__) && LANES == 16
+#define DOT(sum, pixels, weights) \
+  ((sum) + (Integers)_mm512_madd_epi16((__m512i)(pixels), (__m512i)(weights)))
+#elif defined(__x86_64__) && LANES == 8
+#define DOT(sum, pixels, weights) \
+  ((sum) + (Integers)_mm256_madd_epi16((__m256i)(pixels), (__m256i)(weights)))
+#else
+#define DOT(sum, pixels, weights) \
+  ((sum) + ((pixels) << 16 >> 16) * ((weights) << 16 >> 16) + ((pixels) >> 16) * ((weights) >> 16))
+#endif
+#include "groups.h"
 // Built on lists and rows.
 #include "narrow.h"
 #include "windows.h"
@@ -34,6 +51,19 @@ static void check(
   if (!isWithin || has_any(~areWithin)) thread->isSure = 0;
 }
 
+/// Computes windows of one pixel with weights of bytes.
+static void run_rounded(
+    const FloatStep *step, size_t vector, size_t count, size_t lastCount, size_t first, size_t end,
+    FloatThread *thread) {
+#if defined(__x86_64__) && LANES == 16
+  if (step->groupSize == ckernels_avx512_quads.groupSize) {
+    ckernels_avx512_quads.run(step, vector, count, lastCount, first, end, thread);
+    return;
+  }
+#endif
+  run_groups(step, vector, count, lastCount, first, end, thread);
+}
+
 static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   size_t channels = step->output->facts.channels;
   size_t splits = (channels + step->channelsPerPart - 1) / step->channelsPerPart;
@@ -52,17 +82,18 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   size_t count = vectors * (place + 1) / places - vectors * place / places;
   size_t rows = height * (place + 1) / places - height * place / places;
   size_t row = band * step->output->bandHeight + height * place / places;
+  size_t lastCount = place + 1 == places ? pixels - (vectors - 1) * LANES : LANES;
   // A short last band has fewer vectors or rows than places.
   if ((isByPixels ? count : rows) == 0) return;
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
-      if (ckernels_is_of_one_pixel(step)) {
+      if (step->scales != NULL) {
+        run_rounded(step, vector, count, lastCount, first, end, thread);
+      } else if (ckernels_is_of_one_pixel(step)) {
         run_pixel(step, first, end);
       } else if (step->isSparse) {
         run_sparse(step, vector, count, first, end, thread);
       } else {
-        int32_t isLast = place + 1 == places;
-        size_t lastCount = isLast ? pixels - (vectors - 1) * LANES : LANES;
         run_dense(step, vector, count, lastCount, first, end);
       }
       break;
@@ -92,20 +123,29 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
         break;
       }
       fetch_other_bands(step, row, rows, first, end);
+      HybridScale found, *scale = NULL;
+      if (step->scales != NULL) {
+        scale = &found;
+        if (!ckernels_find_plane_scale(step->input, thread, scale)) {
+          thread->isSure = 0;
+          return;
+        }
+      }
       if (step->isNarrow) {
-        run_narrow(step, row, rows, first, end);
+        run_narrow(step, row, rows, first, end, scale);
       } else {
-        run_depthwise(step, row, rows, first, end, thread);
+        run_depthwise(step, row, rows, first, end, thread, scale);
       }
       break;
   }
   int32_t isBent = step->facts.curve == CKERNELS_SWISH;
-  if (!isBent && !step->isChecked) return;
+  if (!isBent && !step->isChecked && !step->isMeasured) return;
   size_t start = isByPixels ? LANES * vector : row_place(step->output, row);
   size_t some = isByPixels ? LANES * count : rows * width;
   some = smaller(some, bandStart + pixels - start);
   if (isBent) swish(step, start, some, first, end);
   if (step->isChecked) check(step, first, end, start, some, thread);
+  if (step->isMeasured) measure(step->output, first, end, start, some, thread);
 }
 
 const FloatKernels TABLE = {

@@ -50,6 +50,7 @@ static const FloatKernels *kernels(int32_t form) {
 
 static void add_plane(CKernelsFloatPlan *plan, FloatPlane *plane, CKernelsFloatPlane facts) {
   plane->facts = facts;
+  plane->number = (size_t)(plane - plan->planes);
   ckernels_divide_float_plane(plane, plan->threadCount);
 }
 
@@ -112,6 +113,21 @@ static void extend_hosts(CKernelsFloatPlan *plan) {
   }
 }
 
+/// Marks the planes that depthwise windows round, and the steps that write them.
+static void find_measured_planes(CKernelsFloatPlan *plan) {
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    const FloatStep *step = &plan->steps[i];
+    if (step->facts.scales == NULL || step->facts.kind != CKERNELS_DEPTHWISE) continue;
+    plan->planes[step->input->number].isMeasured = 1;
+    plan->measuresPlanes = 1;
+  }
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    for (const FloatPlane *plane = plan->steps[i].output; plane != NULL; plane = plane->host) {
+      plan->steps[i].isMeasured |= plane->isMeasured;
+    }
+  }
+}
+
 static void connect(
     CKernelsFloatPlan *plan, const CKernelsFloatPlane *planes, const CKernelsFloatStep *steps,
     size_t stepCount, const size_t *outputs) {
@@ -142,6 +158,7 @@ static void connect(
     plan->planes[outputs[i]].endStep = stepCount + 2;
   }
   extend_hosts(plan);
+  find_measured_planes(plan);
 }
 
 /// Assigns places to the planes that have bands, or to those that have none; returns the bytes that
@@ -190,18 +207,24 @@ static int32_t place_planes(CKernelsFloatPlan *plan) {
 }
 
 static int32_t allocate_scratch(CKernelsFloatPlan *plan) {
-  size_t most = 0;
+  size_t most = 0, mostRounded = 0;
   for (size_t i = 0; i < plan->stepCount; i++) {
     size_t count = ckernels_float_scratch(&plan->steps[i]);
+    size_t rounded = ckernels_rounded_scratch(&plan->steps[i]);
     if (count > most) most = count;
+    if (rounded > mostRounded) mostRounded = rounded;
   }
   size_t threadCount = plan->threadCount;
   plan->threadFacts = calloc(threadCount, sizeof *plan->threadFacts);
   plan->counters = calloc(ckernels_stage_count(plan) * (threadCount + 1), sizeof *plan->counters);
   if (plan->threadFacts == NULL || plan->counters == NULL) return 0;
   for (size_t i = 0; i < threadCount; i++) {
-    plan->threadFacts[i].scratch = (float *)ckernels_allocate(most * sizeof(float));
-    if (plan->threadFacts[i].scratch == NULL) return 0;
+    FloatThread *thread = &plan->threadFacts[i];
+    thread->all = plan->threadFacts, thread->threadCount = threadCount;
+    thread->scratch = (float *)ckernels_allocate(most * sizeof(float));
+    thread->groups = (int32_t *)ckernels_allocate(mostRounded * sizeof(int32_t));
+    thread->ranges = (FloatRange *)ckernels_allocate(plan->planeCount * sizeof(FloatRange));
+    if (thread->scratch == NULL || thread->groups == NULL || thread->ranges == NULL) return 0;
   }
   plan->scratchCount = most;
   ckernels_clear_scratch(plan);
@@ -226,7 +249,7 @@ static int32_t pack(CKernelsFloatPlan *plan) {
     plan->steps[i].rowsInOrder = NULL;
     plan->steps[i].facts.weights = NULL;
     plan->steps[i].facts.bias = NULL;
-    plan->steps[i].facts.slopes = NULL;
+    plan->steps[i].facts.slopes = plan->steps[i].facts.scales = NULL;
     plan->steps[i].facts.rows = plan->steps[i].facts.columns = NULL;
   }
   return memory != NULL;
@@ -283,6 +306,8 @@ void ckernels_free_float_plan(CKernelsFloatPlan *plan) {
   if (plan == NULL) return;
   for (size_t i = 0; plan->threadFacts != NULL && i < plan->threadCount; i++) {
     free(plan->threadFacts[i].scratch);
+    free(plan->threadFacts[i].groups);
+    free(plan->threadFacts[i].ranges);
   }
   for (size_t i = 0; plan->steps != NULL && i < plan->stepCount; i++) {
     free(plan->steps[i].rowsInOrder);

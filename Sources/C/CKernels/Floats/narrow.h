@@ -68,16 +68,19 @@ INLINE Vector moved(const size_t rows, Vector value, const int columns) {
 
 /// Computes some vectors of a channel, each of one or two rows.
 INLINE void run_narrow_rows(
-    const size_t side, const size_t rows, const size_t count, const NarrowPlane *plane,
-    const float *source, float *output, size_t first, const float *weights, float bias, Limits to,
-    size_t channel) {
+    const size_t side, const size_t rows, const size_t count, const int isRounded,
+    const NarrowPlane *plane, const float *source, float *output, size_t first,
+    const FloatStep *step, Limits to, size_t channel, const HybridScale *scale) {
   const size_t inputs = rows * (count - 1) + side;
   const int isTwofold = ckernels_has_two_sums(side);
+  const float *weights = step->weights + channel * side * side;
+  float bias = isRounded ? 0 : step->bias[channel];
   Vector pixels[MOST_WINDOW_ROWS + LARGEST_WINDOW - 1], sums[MOST_WINDOW_ROWS];
   Vector others[MOST_WINDOW_ROWS];
   UNROLL for (size_t i = 0; i < inputs; i++) {
     // The index of a row above the picture wraps around to a very large number.
     pixels[i] = load_rows(rows, plane, source, first + i - side / 2);
+    if (isRounded) pixels[i] = distances(pixels[i], scale);
     HOLD(pixels[i]);
   }
   UNROLL for (size_t v = 0; v < count; v++) sums[v] = all(bias);
@@ -99,6 +102,9 @@ INLINE void run_narrow_rows(
   if (isTwofold) {
     UNROLL for (size_t v = 0; v < count; v++) sums[v] += others[v];
   }
+  if (isRounded) {
+    UNROLL for (size_t v = 0; v < count; v++) { sums[v] = rescaled(sums[v], step, scale, channel); }
+  }
   finish(count, sums, to, channel);
   UNROLL for (size_t v = 0; v < count; v++) {
     Vector value = sums[v];
@@ -110,8 +116,8 @@ INLINE void run_narrow_rows(
 }
 
 INLINE void run_narrow_form(
-    const size_t side, const size_t rows, const FloatStep *step, size_t firstRow, size_t rowCount,
-    size_t first, size_t end) {
+    const size_t side, const size_t rows, const int isRounded, const FloatStep *step,
+    size_t firstRow, size_t rowCount, size_t first, size_t end, const HybridScale *scale) {
   size_t endRow = firstRow + rowCount;
   NarrowPlane plane = {.width = step->input->facts.width, .height = step->input->facts.height};
   plane.row = (uint32_t)((1u << plane.width) - 1);
@@ -128,16 +134,15 @@ INLINE void run_narrow_form(
   plane.together = places < width ? places : places - width + 8;
   Limits to = limits(step);
   size_t inputStride = step->input->channelStride, outputStride = step->output->channelStride;
-  const float *source = step->input->pixels, *weights = step->weights, *biases = step->bias;
+  const float *source = step->input->pixels;
   float *output = step->output->pixels;
   for (size_t channel = first; channel < end; channel++) {
     size_t y = firstRow;
 #define ROWS(COUNT) \
   for (; y + (COUNT - 1) * rows < endRow; y += COUNT * rows) { \
     run_narrow_rows( \
-        side, rows, COUNT, &plane, source + channel * inputStride, \
-        output + channel * outputStride, y, weights + channel * side * side, biases[channel], to, \
-        channel); \
+        side, rows, COUNT, isRounded, &plane, source + channel * inputStride, \
+        output + channel * outputStride, y, step, to, channel, scale); \
   }
     if (rows == 1 && rowCount % MOST_WINDOW_ROWS != 0 && rowCount % 7 == 0) ROWS(7)
     if (rows == 1) ROWS(8)
@@ -149,25 +154,37 @@ INLINE void run_narrow_form(
   }
 }
 
-static void run_narrow(
-    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
+INLINE void run_narrow_sides(
+    const int isRounded, const FloatStep *step, size_t firstRow, size_t rowCount, size_t first,
+    size_t end, const HybridScale *scale) {
   int32_t isLarge = step->facts.kernelWidth == 5, isHalf = step->input->facts.width <= LANES / 2;
   if (isLarge && isHalf) {
-    run_narrow_form(5, 2, step, firstRow, rowCount, first, end);
+    run_narrow_form(5, 2, isRounded, step, firstRow, rowCount, first, end, scale);
   } else if (isLarge) {
-    run_narrow_form(5, 1, step, firstRow, rowCount, first, end);
+    run_narrow_form(5, 1, isRounded, step, firstRow, rowCount, first, end, scale);
   } else if (isHalf) {
-    run_narrow_form(3, 2, step, firstRow, rowCount, first, end);
+    run_narrow_form(3, 2, isRounded, step, firstRow, rowCount, first, end, scale);
   } else {
-    run_narrow_form(3, 1, step, firstRow, rowCount, first, end);
+    run_narrow_form(3, 1, isRounded, step, firstRow, rowCount, first, end, scale);
+  }
+}
+
+static void run_narrow(
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end,
+    const HybridScale *scale) {
+  if (scale == NULL) {
+    run_narrow_sides(0, step, firstRow, rowCount, first, end, NULL);
+  } else {
+    run_narrow_sides(1, step, firstRow, rowCount, first, end, scale);
   }
 }
 
 #else
 
 static void run_narrow(
-    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end) {
-  (void)step, (void)firstRow, (void)rowCount, (void)first, (void)end;
+    const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end,
+    const HybridScale *scale) {
+  (void)step, (void)firstRow, (void)rowCount, (void)first, (void)end, (void)scale;
 }
 
 #endif

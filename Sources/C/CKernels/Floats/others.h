@@ -336,4 +336,7 @@ static void take_apart(
   // NaN is not within the limit either.
   for (; i < last; i++) isWithin &= input[i] <= limit && input[i] >= -limit;
   if (!isWithin) thread->isSure = 0;
+  if (plane->isMeasured) {
+    measure(plane, 0, channels, band * plane->bandStride + start, end - start, thread);
+  }
 }

@@ -129,12 +129,54 @@ static void pack_sparse(const FloatStep *step, SparseRow *ordered, Product *prod
   }
 }
 
+/// Returns the output channels of a block of dense weights; blocks end where parts do.
+static size_t rows_of_block(const FloatStep *step, size_t first) {
+  size_t left = step->channelsPerPart - first % step->channelsPerPart;
+  return smaller(BLOCK_ROWS, smaller(left, step->output->facts.channels - first));
+}
+
+/// Returns the weights of a group of input channels of an output channel, which are whole numbers.
+static int32_t group_of_weights(const FloatStep *step, size_t channel, size_t group) {
+  size_t inputs = step->input->facts.channels, size = step->groupSize;
+  const float *weights = step->facts.weights + channel * inputs;
+  uint32_t bits = 0;
+  for (size_t i = 0; i < size; i++) {
+    size_t k = group * size + i;
+    uint32_t weight = k < inputs ? (uint32_t)(int32_t)weights[k] : 0;
+    bits |= (weight & (size == 4 ? 0xFF : 0xFFFF)) << (32 / size * i);
+  }
+  return (int32_t)bits;
+}
+
+static int32_t sum_of_weights(const FloatStep *step, size_t channel) {
+  size_t inputs = step->input->facts.channels;
+  int32_t sum = 0;
+  for (size_t k = 0; k < inputs; k++) sum += (int32_t)step->facts.weights[channel * inputs + k];
+  return sum;
+}
+
+/// Packs weights that are bytes as `pack_dense` and `pack_pixel` do with others.
+static void pack_groups(const FloatStep *step, int32_t *target) {
+  size_t channels = step->output->facts.channels, count = step->groupCount;
+  if (ckernels_is_of_one_pixel(step)) {
+    for (size_t c = 0; c < channels; c++) {
+      int32_t *place = target + c / LONGEST_VECTOR * LONGEST_VECTOR * count + c % LONGEST_VECTOR;
+      for (size_t k = 0; k < count; k++) place[k * LONGEST_VECTOR] = group_of_weights(step, c, k);
+    }
+    return;
+  }
+  for (size_t first = 0, rows; first < channels; first += rows) {
+    rows = rows_of_block(step, first);
+    for (size_t k = 0; k < count; k++) {
+      for (size_t r = 0; r < rows; r++) *target++ = group_of_weights(step, first + r, k);
+    }
+  }
+}
+
 static void pack_dense(const FloatStep *step, float *target) {
   size_t channels = step->output->facts.channels, inputs = window_length(step);
-  // Blocks end where parts do.
   for (size_t first = 0, rows; first < channels; first += rows) {
-    size_t left = step->channelsPerPart - first % step->channelsPerPart;
-    rows = smaller(BLOCK_ROWS, smaller(left, channels - first));
+    rows = rows_of_block(step, first);
     for (size_t k = 0; k < inputs; k++) {
       for (size_t r = 0; r < rows; r++) *target++ = step->facts.weights[(first + r) * inputs + k];
     }
@@ -228,11 +270,26 @@ static void find_places(
   }
 }
 
+/// Returns the input channels that an instruction of this processor multiplies at once.
+static size_t group_size(const FloatKernels *kernels) {
+#if defined(__x86_64__)
+  if (kernels->lanes == 16 && __builtin_cpu_supports("avx512vnni")) {
+    return ckernels_avx512_quads.groupSize;
+  }
+#endif
+  (void)kernels;
+  return 2;
+}
+
 size_t ckernels_measure_float_step(
     FloatStep *step, const FloatKernels *kernels, size_t threadCount) {
   size_t channels = step->output->facts.channels, bytes = 0;
   size_t total = channels * step->input->facts.channels;
-  if (step->facts.kind == CKERNELS_POINTWISE) {
+  step->scales = step->facts.scales;
+  if (step->facts.kind == CKERNELS_POINTWISE && step->scales != NULL) {
+    step->groupSize = group_size(kernels);
+    step->groupCount = divide_up(step->input->facts.channels, step->groupSize);
+  } else if (step->facts.kind == CKERNELS_POINTWISE) {
     // A list costs a dense sum's time at about seven tenths.
     step->isSparse = !ckernels_is_of_one_pixel(step) && 10 * count_all_products(step) <= 7 * total;
   }
@@ -240,6 +297,12 @@ size_t ckernels_measure_float_step(
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE: {
       size_t inputs = step->input->facts.channels;
+      if (step->scales != NULL) {
+        // Of one pixel, whole vectors of channels.
+        bytes = ckernels_whole_vectors(channels) * step->groupCount * sizeof *step->groups +
+                round_to_line(channels * sizeof *step->sums);
+        break;
+      }
       if (step->isSparse) {
         size_t tile = step->vectorsPerPart * kernels->lanes * sizeof(float);
         size_t most = listed_bytes(kernels->lanes) / tile;
@@ -280,6 +343,7 @@ size_t ckernels_measure_float_step(
     default: break;
   }
   if (has_weights(step)) bytes += round_to_line(channels * sizeof *step->bias);
+  if (step->scales != NULL) bytes += round_to_line(channels * sizeof *step->scales);
   if (step->facts.slopes != NULL) bytes += round_to_line(channels * sizeof *step->slopes);
   return bytes;
 }
@@ -297,8 +361,22 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
     step->slopes = memcpy(memory, step->facts.slopes, channels * sizeof *step->slopes);
     memory += round_to_line(channels * sizeof *step->slopes);
   }
+  if (step->facts.scales != NULL) {
+    step->scales = memcpy(memory, step->facts.scales, channels * sizeof *step->scales);
+    memory += round_to_line(channels * sizeof *step->scales);
+  }
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
+      if (step->facts.scales != NULL) {
+        int32_t *sums = (int32_t *)memory;
+        for (size_t c = 0; c < channels; c++) sums[c] = sum_of_weights(step, c);
+        step->sums = sums;
+        memory += round_to_line(channels * sizeof *sums);
+        pack_groups(step, (int32_t *)memory);
+        step->groups = (int32_t *)memory;
+        memory += ckernels_whole_vectors(channels) * step->groupCount * sizeof *step->groups;
+        break;
+      }
       if (ckernels_is_of_one_pixel(step)) {
         step->weights = (float *)memory;
         pack_pixel(step, (float *)memory);
@@ -383,6 +461,9 @@ static const void *moved(const void *place, const uint8_t *from, const uint8_t *
 void ckernels_move_float_weights(FloatStep *step, const uint8_t *from, const uint8_t *to) {
   step->bias = moved(step->bias, from, to);
   step->slopes = moved(step->slopes, from, to);
+  step->scales = moved(step->scales, from, to);
+  step->groups = moved(step->groups, from, to);
+  step->sums = moved(step->sums, from, to);
   step->products = moved(step->products, from, to);
   step->rows = moved(step->rows, from, to);
   step->weights = moved(step->weights, from, to);

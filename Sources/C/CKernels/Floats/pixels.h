@@ -1,15 +1,6 @@
 // Means of all pixels, convolutions of the single pixel that they leave, and products with it: what
 // networks weigh their channels by; included by `kernels.h`, after `others.h`.
 
-/// Writes the numbers of some channels of a plane with one pixel.
-INLINE void store_pixel(const FloatPlane *plane, size_t channel, Vector values) {
-  size_t count = smaller(LANES, plane->facts.channels - channel);
-  for (size_t i = 0; i < count; i++) {
-    plane->pixels[(channel + i) * plane->channelStride] = values[i];
-    end_band(plane, channel + i, 0);
-  }
-}
-
 /// Computes some vectors of output channels.
 INLINE void run_pixel_block(const size_t count, const FloatStep *step, size_t channel, Limits to) {
   size_t channels = step->output->facts.channels, inputs = step->input->facts.channels;
@@ -29,21 +20,7 @@ INLINE void run_pixel_block(const size_t count, const FloatStep *step, size_t ch
   }
   UNROLL for (size_t v = 0; v < count; v++) {
     size_t first = channel + LANES * v;
-    if (first >= channels) continue;
-    size_t some = smaller(LANES, channels - first);
-    if (step->facts.addsSecond) {
-      for (size_t i = 0; i < some; i++) {
-        sums[v][i] += step->second->pixels[(first + i) * step->second->channelStride];
-      }
-    }
-    if (has_slopes(to)) {
-      Vector slopes = all(1);
-      for (size_t i = 0; i < some; i++) slopes[i] = to.slopes[first + i];
-      sums[v] = rectified(sums[v], slopes, to);
-    } else {
-      finish(1, &sums[v], to, first);
-    }
-    store_pixel(step->output, first, sums[v]);
+    if (first < channels) finish_pixel(step, first, sums[v], to);
   }
 }
 

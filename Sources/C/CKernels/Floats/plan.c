@@ -141,7 +141,11 @@ static void prepare(const CKernelsFloatPlan *plan, size_t workerCount) {
     ckernels_share_parts(next, part_count(plan, stage), workerCount);
     atomic_store_explicit(next + plan->threadCount, 0, memory_order_relaxed);
   }
-  for (size_t i = 0; i < plan->threadCount; i++) plan->threadFacts[i].isSure = 1;
+  for (size_t i = 0; i < plan->threadCount; i++) {
+    FloatThread *thread = &plan->threadFacts[i];
+    thread->isSure = 1;
+    if (plan->measuresPlanes) memset(thread->ranges, 0, plan->planeCount * sizeof *thread->ranges);
+  }
 }
 
 void ckernels_clear_scratch(const CKernelsFloatPlan *plan) {

@@ -16,6 +16,8 @@ struct CKernelsFloatPlan {
   /// The state of each thread.
   FloatThread *threadFacts;
   size_t threadCount, scratchCount;
+  /// True if a run finds the ranges of some planes.
+  int32_t measuresPlanes;
   /// For each stage, the first part of each thread's own range that is not taken yet, and the
   /// number of finished parts.
   atomic_size_t *counters;

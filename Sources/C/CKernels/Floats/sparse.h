@@ -1,18 +1,5 @@
 // Windows of one pixel, most of whose weights are zero; included by `kernels.h`.
 
-/// Calls `CALL` with a count known at compile time.
-#define WITH_COUNT(count, CALL) \
-  switch (count) { \
-    case 1: CALL(1); break; \
-    case 2: CALL(2); break; \
-    case 3: CALL(3); break; \
-    case 4: CALL(4); break; \
-    case 5: CALL(5); break; \
-    case 6: CALL(6); break; \
-    case 7: CALL(7); break; \
-    default: CALL(8); break; \
-  }
-
 /// Adds the products of one or two output channels, which alternate in the list.
 INLINE void add_products(
     const size_t rows, const size_t count, const Product *product, const Product *end,

@@ -17,6 +17,7 @@ typedef float Four __attribute__((ext_vector_type(4)));
 // The same in memory of any alignment.
 typedef Vector Loose __attribute__((aligned(4), may_alias));
 typedef Four LooseFour __attribute__((aligned(4), may_alias));
+typedef Integers LooseIntegers __attribute__((aligned(4), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 #define UNROLL _Pragma("clang loop unroll(full)")
@@ -112,6 +113,19 @@ INLINE Vector larger_of(Vector a, Vector b) { return a > b ? a : b; }
 INLINE Vector smaller_of(Vector a, Vector b) { return a < b ? a : b; }
 #endif
 
+/// Calls `CALL` with a count known at compile time.
+#define WITH_COUNT(count, CALL) \
+  switch (count) { \
+    case 1: CALL(1); break; \
+    case 2: CALL(2); break; \
+    case 3: CALL(3); break; \
+    case 4: CALL(4); break; \
+    case 5: CALL(5); break; \
+    case 6: CALL(6); break; \
+    case 7: CALL(7); break; \
+    default: CALL(8); break; \
+  }
+
 INLINE Integers bits(Vector value) { return __builtin_bit_cast(Integers, value); }
 
 // Interpolation: a number plus a fraction of a difference, for one float or a vector of them.
@@ -139,6 +153,8 @@ INLINE Limits limits(const FloatStep *step) {
                   step->facts.curve == CKERNELS_HARD_SWISH ? &curve : slopes,
                   (Integers)(-ckernels_multiplies_negative_zeros())};
 }
+
+INLINE Limits no_limits(void) { return (Limits){all(-INFINITY), all(INFINITY), NULL, 0}; }
 
 /// Returns true if each channel has a factor of its negative results.
 INLINE int32_t has_slopes(Limits to) { return to.slopes != NULL && to.slopes != &curve; }

@@ -207,11 +207,11 @@ INLINE void run_window_rows(
 
 INLINE void run_window_channel(
     const size_t side, const size_t stride, const FloatStep *step, size_t channel, size_t firstRow,
-    size_t rowCount, const float *grids, Limits to) {
+    size_t rowCount, const float *grids, Limits to, const HybridScale *scale) {
   const FloatPlane *output = step->output;
   size_t width = output->facts.width, rowLength = stride * step->grid.pitch;
   const float *weights = step->weights + channel * side * side;
-  float bias = step->bias[channel];
+  float bias = scale == NULL ? step->bias[channel] : 0;
   float *pixels = output->pixels + channel * output->channelStride + row_place(output, firstRow);
   const float *end = pixels + rowCount * width;
   size_t y = 0;
@@ -234,23 +234,26 @@ INLINE void run_window_channel(
   ROWS(2)
   ROWS(1)
 #undef ROWS
+  if (scale != NULL) rescale_rows(step, channel, pixels, end, scale);
   end_rows(output, channel, firstRow + rowCount);
 }
 
 INLINE void run_depthwise_form(
     const size_t side, const size_t stride, const FloatStep *step, size_t firstRow, size_t rowCount,
-    size_t first, size_t end, FloatThread *thread) {
+    size_t first, size_t end, FloatThread *thread, const HybridScale *scale) {
   size_t length = step->grid.channelLength;
-  Limits to = limits(step);
+  // Sums of rounded numbers become results afterward.
+  Limits to = scale == NULL ? limits(step) : no_limits();
   for (size_t channel = first; channel < end;) {
     // Data just written in parts cannot be read at once as a whole: some channels lie between.
     size_t some = smaller(step->grid.channelsAtOnce, end - channel);
     for (size_t i = 0; i < some; i++) {
       fill_grids(stride, step, channel + i, firstRow, rowCount, thread->scratch + i * length);
+      if (scale != NULL) round_all(thread->scratch + i * length, length, scale);
     }
     for (size_t i = 0; i < some; i++, channel++) {
       run_window_channel(
-          side, stride, step, channel, firstRow, rowCount, thread->scratch + i * length, to);
+          side, stride, step, channel, firstRow, rowCount, thread->scratch + i * length, to, scale);
     }
   }
 }
@@ -285,20 +288,20 @@ static void fetch_other_bands(
 
 static void run_depthwise(
     const FloatStep *step, size_t firstRow, size_t rowCount, size_t first, size_t end,
-    FloatThread *thread) {
+    FloatThread *thread, const HybridScale *scale) {
   int32_t isLarge = step->facts.kernelWidth == 5, isStrided = step->facts.strideX == 2;
   if (step->facts.kernelWidth == 7 && isStrided) {
-    run_depthwise_form(7, 2, step, firstRow, rowCount, first, end, thread);
+    run_depthwise_form(7, 2, step, firstRow, rowCount, first, end, thread, scale);
   } else if (step->facts.kernelWidth == 7) {
-    run_depthwise_form(7, 1, step, firstRow, rowCount, first, end, thread);
+    run_depthwise_form(7, 1, step, firstRow, rowCount, first, end, thread, scale);
   } else if (isLarge && isStrided) {
-    run_depthwise_form(5, 2, step, firstRow, rowCount, first, end, thread);
+    run_depthwise_form(5, 2, step, firstRow, rowCount, first, end, thread, scale);
   } else if (isLarge) {
-    run_depthwise_form(5, 1, step, firstRow, rowCount, first, end, thread);
+    run_depthwise_form(5, 1, step, firstRow, rowCount, first, end, thread, scale);
   } else if (isStrided) {
-    run_depthwise_form(3, 2, step, firstRow, rowCount, first, end, thread);
+    run_depthwise_form(3, 2, step, firstRow, rowCount, first, end, thread, scale);
   } else {
-    run_depthwise_form(3, 1, step, firstRow, rowCount, first, end, thread);
+    run_depthwise_form(3, 1, step, firstRow, rowCount, first, end, thread, scale);
   }
 }
 

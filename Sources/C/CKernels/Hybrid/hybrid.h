@@ -1,23 +1,10 @@
 #pragma once
 
 #include "CKernelsHybrid.h"
+#include "scale.h"
 
 /// The channels of a pixel are padded to a multiple of this many.
 enum { HYBRID_UNIT = 16 };
-/// Below this distance from zero, or above its inverse, scales are left to the runtime.
-#define HYBRID_SMALLEST_RANGE 0x1p-96F
-
-/// The smallest and the largest number of a picture, and a sum that is zero if all are finite.
-typedef struct {
-  float smallest, largest, wrong;
-} HybridRange;
-
-/// The numbers by which a picture is rounded.
-typedef struct {
-  float scale, inverse;
-  int32_t zeroPoint;
-} HybridScale;
-
 /// A row of results.
 typedef struct {
   /// A rounded row for each row of the window: distances from the zero point.

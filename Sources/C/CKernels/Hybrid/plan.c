@@ -126,31 +126,6 @@ void ckernels_free_hybrid(CKernelsHybrid *hybrid) {
 
 // MARK: - Running
 
-/// Finds the scale and the zero point of a picture's bytes; returns 0 if they are out of range.
-static int32_t scale_of(HybridRange range, HybridScale *scale) {
-  // Also false for what is not a number.
-  if (!(range.wrong == 0)) return 0;
-  float width = range.largest - range.smallest;
-  if (width == 0) {
-    *scale = (HybridScale){1, 1, 0};
-    return 1;
-  }
-  if (!(width > HYBRID_SMALLEST_RANGE && width < 1 / HYBRID_SMALLEST_RANGE)) return 0;
-  double least = -128, most = 127;
-  double smallest = range.smallest, largest = range.largest;
-  // As in the runtime, the width is a float, and the rest is not.
-  double step = width / (most - least);
-  double fromLeast = least - smallest / step, fromMost = most - largest / step;
-  // The end at which less is lost decides.
-  int32_t isLeast = fabs(least) + fabs(smallest / step) < fabs(most) + fabs(largest / step);
-  double zeroPoint = isLeast ? fromLeast : fromMost;
-  zeroPoint = zeroPoint <= least ? least : zeroPoint >= most ? most : round(zeroPoint);
-  scale->scale = (float)step;
-  scale->inverse = 1 / scale->scale;
-  scale->zeroPoint = (int32_t)zeroPoint;
-  return 1;
-}
-
 static void round_row(
     const CKernelsHybrid *hybrid, const float *input, HybridScale scale, int16_t *row) {
   const CKernelsHybridStep *step = &hybrid->step;
@@ -182,7 +157,8 @@ int32_t ckernels_run_hybrid(CKernelsHybrid *hybrid, const float *input, float *o
   const CKernelsHybridStep *step = &hybrid->step;
   size_t inputStride = step->width * step->channels;
   HybridScale scale;
-  if (!scale_of(hybrid->form->range(input, step->height * inputStride), &scale)) return 0;
+  if (!ckernels_find_hybrid_scale(hybrid->form->range(input, step->height * inputStride), &scale))
+    return 0;
   LentMemory *memory = ckernels_borrow(hybrid->rowByteCount);
   if (memory == NULL) return -1;
   int16_t *rows = (int16_t *)(void *)memory->bytes;

@@ -15,7 +15,7 @@
 // slopes are finite.
 
 /// The version of this code; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 13 };
+enum { CKERNELS_FLOATS_VERSION = 14 };
 
 /// The operation of a step.
 typedef enum {
@@ -96,6 +96,13 @@ typedef struct {
   size_t kernelHeight, kernelWidth, strideY, strideX, paddingTop, paddingLeft;
   /// The weights and biases; NULL for steps without them.
   const float *weights, *bias;
+  /// The scales of weights that are whole numbers from -128 to 127, one for each output channel;
+  /// NULL for other weights. For windows of one pixel over all channels, and for depthwise ones of
+  /// 3 by 3 pixels and more.
+  ///
+  /// What such windows read is rounded to bytes first, with a scale and a zero point: of its own
+  /// for each pixel, or, for depthwise windows, of the whole plane. Their sums are whole numbers.
+  const float *scales;
   /// The bounds that results are clamped to; infinite if there are none.
   float smallest, largest;
   /// The factors of negative results, one for each channel, in place of bounds; NULL if there are

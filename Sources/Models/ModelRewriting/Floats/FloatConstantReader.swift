@@ -8,7 +8,7 @@ import VisionBase
 /// operators.
 struct FloatConstantReader {
   /// The maximum number of floats in a constant.
-  private static let largestCount = 1 << 24
+  static let largestCount = 1 << 24
 
   private let subgraph: Subgraph
   /// The operators that unpack constants, by their outputs.
@@ -60,7 +60,8 @@ struct FloatConstantReader {
     }
     guard content.count == width * (places?.count ?? count) else { return nil }
     let constant = FloatConstant(
-      content: content, isHalf: stored.type == .float16, count: count, places: places)
+      content: content, storage: stored.type == .float16 ? .halves : .floats, count: count,
+      places: places)
     return (constant, shape)
   }
 

@@ -12,6 +12,8 @@ struct FloatForest {
   ///
   /// It is measured in products of a plain convolution, relative to the cost here.
   private static let depthwiseGain = 2.0
+  /// The same with weights of bytes, and the part of other such products that is saved.
+  private static let roundedGain = (depthwise: 4.0, others: 0.3)
   /// The number of products below which other kernels do not pay off.
   private static let smallestWork = 1e6
   /// The maximum number of operators; real models have far fewer, and the analysis is superlinear.
@@ -60,6 +62,9 @@ struct FloatForest {
 
   private static func saved(by step: FloatStep, _ products: Double) -> Double {
     guard let window = step.window else { return 0 }
+    if window.scales != nil {
+      return (step.kind == .depthwise ? roundedGain.depthwise : roundedGain.others) * products
+    }
     if step.kind == .depthwise { return depthwiseGain * products }
     guard window.isPixel, let places = window.weights.places else { return 0 }
     return products * (1 - Double(places.count) / Double(window.weights.count))

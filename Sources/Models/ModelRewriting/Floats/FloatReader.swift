@@ -116,7 +116,8 @@ extension FloatReader {
       let options = try WindowOptions(of: record, isDepthwise: isDepthwise),
       options.strideX == options.strideY, Limit.strides.contains(options.strideX),
       let range = Self.range(options.activation),
-      let (weights, shape) = try constants.constant(record.inputs[slots.filter], rank: 4),
+      let (weights, shape, scales) = try weights(
+        record.inputs[slots.filter], isDepthwise: isDepthwise),
       let (bias, biasShape) = try constants.constant(record.inputs[slots.bias], rank: 1),
       biasShape == [output.channels], bias.places == nil
     else { return nil }
@@ -129,11 +130,13 @@ extension FloatReader {
       let left = options.columnPadding(bordered.width, output.width, shape[2]),
       isDepthwise
         ? fitsEach(shape, input, output, stride: options.strideX) : fits(shape, input, output),
+      scales == nil
+        || (isDepthwise ? Self.roundsAll(shape, input) : Self.roundsEach(shape, options.strideX)),
       padding.map({ top == 0 && left == 0 && $0.isSmaller(than: shape[1], shape[2]) }) ?? true
     else { return nil }
     let window = FloatStep.Window(
       height: shape[1], width: shape[2], stride: options.strideX, paddingTop: padding?.top ?? top,
-      paddingLeft: padding?.left ?? left, weights: weights, bias: bias)
+      paddingLeft: padding?.left ?? left, weights: weights, bias: bias, scales: scales)
     return Site(
       step: FloatStep(
         kind: isDepthwise ? .depthwise : .convolution, window: window, range: range),

@@ -13,10 +13,18 @@ package struct FloatPlane: Hashable, Sendable {
 
 /// Constant floats: their place in the file and their storage.
 package struct FloatConstant: Sendable {
+  /// The form in which floats are stored.
+  package enum Storage: Sendable {
+    case floats
+    /// With half the bits.
+    case halves
+    /// As signed bytes: whole numbers.
+    case bytes
+  }
+
   /// The range of the file that contains them.
   package let content: Range<Int>
-  /// True if they are stored with half the bits.
-  package let isHalf: Bool
+  package let storage: Storage
   /// The number of floats.
   package let count: Int
   /// The index of each stored number among the floats; all other floats are zero.
@@ -83,6 +91,19 @@ package struct FloatStep: Sendable {
     package let paddingLeft: Int
     package let weights: FloatConstant
     package let bias: FloatConstant
+    /// The scale of each output channel's weights, which are bytes; nil for other weights.
+    ///
+    /// What such windows read is rounded to bytes as well, as models with dynamic range have it.
+    package let scales: [Float]?
+
+    init(
+      height: Int, width: Int, stride: Int, paddingTop: Int, paddingLeft: Int,
+      weights: FloatConstant, bias: FloatConstant, scales: [Float]? = nil
+    ) {
+      (self.height, self.width, self.stride) = (height, width, stride)
+      (self.paddingTop, self.paddingLeft) = (paddingTop, paddingLeft)
+      (self.weights, self.bias, self.scales) = (weights, bias, scales)
+    }
 
     /// True if windows are single pixels, side by side.
     package var isPixel: Bool { height == 1 && width == 1 && stride == 1 }

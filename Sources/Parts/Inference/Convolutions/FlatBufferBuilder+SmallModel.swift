@@ -11,6 +11,18 @@ extension FlatBufferBuilder {
     }
   }
 
+  /// Returns the scales of a tensor, one for each index of a dimension.
+  mutating func quantization(
+    _ scales: [Float], zeroPoint: Int64 = 0, along dimension: Int32
+  ) -> Reference {
+    let (scaleList, zeroPoints) = (vector(scales), vector(scales.map { _ in zeroPoint }))
+    return table {
+      $0.set(Slot.Quantization.scale, scaleList)
+      $0.set(Slot.Quantization.zeroPoint, zeroPoints)
+      $0.set(Slot.Quantization.dimension, dimension)
+    }
+  }
+
   /// Returns the bytes of a model with one graph, whose only input is its first tensor.
   consuming func smallModel(
     codes: [Reference], buffers: [Reference], tensors: [Reference], operators: [Reference],

@@ -105,7 +105,7 @@ internal import VisionBase
     var places: [ConstantPlaces] = []
     constants.reserveCapacity(
       tree.steps.reduce(0) {
-        $0 + ($1.step.window.map { $0.weights.count + $0.bias.count } ?? 0)
+        $0 + ($1.step.window.map { $0.weights.count + 2 * $0.bias.count } ?? 0)
           + ($1.step.slopes?.count ?? 0)
       })
     for place in tree.steps {
@@ -115,6 +115,8 @@ internal import VisionBase
         unsafe window.weights.append(to: &constants, from: file)
         start.bias = constants.count
         unsafe window.bias.append(to: &constants, from: file)
+        start.scales = constants.count
+        constants += window.scales ?? []
       }
       if let slopes = place.step.slopes {
         start.slopes = constants.count
@@ -185,6 +187,7 @@ internal import VisionBase
     unsafe (made.paddingTop, made.paddingLeft) = (window.paddingTop, window.paddingLeft)
     unsafe made.weights = base + start.weights
     unsafe made.bias = base + start.bias
+    if window.scales != nil { unsafe made.scales = base + start.scales }
     return unsafe made
   }
 }
@@ -227,6 +230,7 @@ private struct ConstantPlaces {
   var weights = 0
   var bias = 0
   var slopes = 0
+  var scales = 0
   var picked = 0
 }
 
@@ -241,11 +245,15 @@ extension FloatConstant {
     let storedCount = places?.count ?? count
     let stored = unsafe [Float](unsafeUninitializedCapacity: storedCount) { buffer, made in
       if let base = buffer.baseAddress {
-        if isHalf {
-          unsafe ckernels_widen(bytes, storedCount, base)
-        } else {
+        switch storage {
+        case .halves: unsafe ckernels_widen(bytes, storedCount, base)
+        case .floats:
           unsafe UnsafeMutableRawPointer(base).copyMemory(
             from: bytes, byteCount: storedCount * MemoryLayout<Float>.stride)
+        case .bytes:
+          for index in 0..<storedCount {
+            unsafe base[index] = Float(Int8(bitPattern: bytes[index]))
+          }
         }
       }
       made = storedCount

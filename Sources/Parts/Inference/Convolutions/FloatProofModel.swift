@@ -12,6 +12,8 @@ struct FloatProofModel {
     /// This constant's largest number is the next float: rounding may hide changes of other
     /// numbers. For steps on a single pixel, where it may hide that as well, all numbers are.
     case constant(Int)
+    /// The first of these weights that are bytes is another one.
+    case bytes(Int)
     /// Interpolation uses positions between corners instead of pixel centers.
     case corners
     /// Sums of planes are not clamped.
@@ -21,14 +23,16 @@ struct FloatProofModel {
   private struct Tensor {
     let shape: [Int32]
     let buffer: Int
-    let isInteger: Bool
+    var type = ElementType.float32
+    /// The scales of bytes, and the dimension whose indices they belong to.
+    var scales: (numbers: [Float], dimension: Int32)?
   }
 
   private var random: UInt64
   private let change: Change?
-  private var constantCount = 0
+  private var (constantCount, byteConstantCount) = (0, 0)
   private var buffers: [[UInt8]] = [[]]
-  private var tensors = [Tensor(shape: picture, buffer: 0, isInteger: false)]
+  private var tensors = [Tensor(shape: picture, buffer: 0)]
   private var operators: [FlatBufferBuilder.Reference] = []
   private var builder = FlatBufferBuilder()
 
@@ -48,7 +52,10 @@ struct FloatProofModel {
   private static let firstConstantOfPixel = 19
 
   /// The number of float constants: weights and biases of convolutions, then slopes and a factor.
-  static let floatConstantCount = 32
+  static let floatConstantCount = 36
+
+  /// The number of constants of bytes, which are weights.
+  static let byteConstantCount = 4
 
   private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
@@ -93,9 +100,16 @@ struct FloatProofModel {
     let widest = depthwise(of: sum, side: 7, stride: 2, activation: .unchanged)
     let shifted = self.sum(averages(of: sum, side: 3), constant([24]), activation: .relu)
     let stacked = averages(of: stack([shifted, sum]), side: 3, stride: 2)
+    let rounded = convolution(of: sum, channels: 20, isRounded: true, activation: .relu6)
+    let roundedPixel = convolution(
+      of: mean(of: sum), channels: 20, isRounded: true, activation: .unchanged)
+    let roundedSmall = depthwise(of: rounded, side: 3, isRounded: true, activation: .relu)
+    let roundedLarge = depthwise(
+      of: sum, side: 5, stride: 2, isRounded: true, activation: .unchanged)
     return [
       self.sum(resized, last, activation: .unchanged), sparse, slanted, raised, chosen, weight,
       weights, weighed, bent, blocks, signs, positive, multiplied, widest, stacked,
+      rounded, roundedPixel, roundedSmall, roundedLarge,
     ]
   }
 
@@ -103,11 +117,13 @@ struct FloatProofModel {
 
   private mutating func convolution(
     of input: Int, channels: Int32, side: Int32 = 1, stride: Int32 = 1, density: Float = 1,
-    activation: FusedActivation
+    isRounded: Bool = false, activation: FusedActivation
   ) -> Int {
     let shape = tensors[input].shape
+    let weights = [channels, side, side, shape[3]]
     let inputs = [
-      input, constant([channels, side, side, shape[3]], density: density), constant([channels]),
+      input, isRounded ? bytes(weights, dimension: 0) : constant(weights, density: density),
+      constant([channels]),
     ]
     let slots = ConvolutionSlots.conv2D
     let options = builder.table {
@@ -121,10 +137,14 @@ struct FloatProofModel {
   }
 
   private mutating func depthwise(
-    of input: Int, side: Int32, stride: Int32 = 1, activation: FusedActivation
+    of input: Int, side: Int32, stride: Int32 = 1, isRounded: Bool = false,
+    activation: FusedActivation
   ) -> Int {
     let shape = tensors[input].shape
-    let inputs = [input, constant([1, side, side, shape[3]]), constant([shape[3]])]
+    let weights = [1, side, side, shape[3]]
+    let inputs = [
+      input, isRounded ? bytes(weights, dimension: 3) : constant(weights), constant([shape[3]]),
+    ]
     let slots = ConvolutionSlots.depthwiseConv2D
     let options = builder.table {
       $0.set(slots.strides[0], stride)
@@ -269,7 +289,7 @@ struct FloatProofModel {
     _ kind: BuiltinOperator, _ inputs: [Int], _ shape: [Int32], _ options: OptionsKind? = nil,
     _ table: FlatBufferBuilder.Reference? = nil
   ) -> Int {
-    tensors.append(Tensor(shape: shape, buffer: 0, isInteger: false))
+    tensors.append(Tensor(shape: shape, buffer: 0))
     let output = tensors.count - 1
     let (inputList, outputList) = (
       builder.vector(inputs.map { Int32($0) }), builder.vector([Int32(output)])
@@ -293,7 +313,7 @@ struct FloatProofModel {
 
   private mutating func integers(_ numbers: [Int32], shape: [Int32]) -> Int {
     buffers.append(numbers.flatMap { number in (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } })
-    tensors.append(Tensor(shape: shape, buffer: buffers.count - 1, isInteger: true))
+    tensors.append(Tensor(shape: shape, buffer: buffers.count - 1, type: .int32))
     return tensors.count - 1
   }
 
@@ -317,7 +337,23 @@ struct FloatProofModel {
       for part in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> (8 * part))) }
     }
     buffers.append(bytes)
-    tensors.append(Tensor(shape: shape, buffer: buffers.count - 1, isInteger: false))
+    tensors.append(Tensor(shape: shape, buffer: buffers.count - 1))
+    return tensors.count - 1
+  }
+
+  /// Adds weights that are bytes, with a scale for each index of a dimension.
+  private mutating func bytes(_ shape: [Int32], dimension: Int) -> Int {
+    var numbers = (0..<Int(shape.reduce(1, *))).map { _ in
+      UInt8(bitPattern: Int8(next() * 127))
+    }
+    if change == .bytes(byteConstantCount) { numbers[0] ^= 0x40 }
+    byteConstantCount += 1
+    let scales = (0..<shape[dimension]).map { _ in (next() + 1.5) / 127 }
+    buffers.append(numbers)
+    tensors.append(
+      Tensor(
+        shape: shape, buffer: buffers.count - 1, type: .int8,
+        scales: (scales, Int32(dimension))))
     return tensors.count - 1
   }
 
@@ -342,11 +378,13 @@ struct FloatProofModel {
     let data = buffers.map { builder.modelBuffer($0) }
     let tensors = tensors.enumerated().map { number, tensor in
       let (shape, name) = (builder.vector(tensor.shape), builder.string("t\(number)"))
+      let scales = tensor.scales.map { builder.quantization($0.numbers, along: $0.dimension) }
       return builder.table {
         $0.set(Slot.Tensor.shape, shape)
-        $0.set(Slot.Tensor.type, (tensor.isInteger ? 2 : 0) as Int8)
+        $0.set(Slot.Tensor.type, Int8(tensor.type.schemaCode))
         $0.set(Slot.Tensor.buffer, UInt32(tensor.buffer))
         $0.set(Slot.Tensor.name, name)
+        $0.set(Slot.Tensor.quantization, scales)
       }
     }
     return try builder.smallModel(

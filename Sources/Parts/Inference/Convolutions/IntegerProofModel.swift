@@ -251,13 +251,8 @@ struct IntegerProofModel {
   private mutating func reference(toTensor number: Int) -> FlatBufferBuilder.Reference {
     let tensor = tensors[number]
     let (shape, name) = (builder.vector(tensor.shape), builder.string("t\(number)"))
-    let scales = builder.vector(tensor.scales)
-    let zeroPoints = builder.vector(tensor.scales.map { _ in tensor.zeroPoint })
-    let quantization = builder.table {
-      $0.set(Slot.Quantization.scale, scales)
-      $0.set(Slot.Quantization.zeroPoint, zeroPoints)
-      $0.set(Slot.Quantization.dimension, tensor.dimension)
-    }
+    let quantization = builder.quantization(
+      tensor.scales, zeroPoint: tensor.zeroPoint, along: tensor.dimension)
     return builder.table {
       $0.set(Slot.Tensor.shape, shape)
       $0.set(Slot.Tensor.type, tensor.type)

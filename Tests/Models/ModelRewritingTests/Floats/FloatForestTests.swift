@@ -310,7 +310,7 @@ import VisionBase
         try model(Self.maker(Self.block(storage: storage)), evenIfSlow: true))
       let weights = try #require(model.trees[0].tree.steps[1].step.window?.weights)
       #expect(weights.count == 96 * 24)
-      #expect(weights.isHalf == (storage != .plain))
+      #expect((weights.storage == .halves) == (storage != .plain))
       #expect((weights.places == nil) == (storage != .sparse))
     }
   }

@@ -34,10 +34,21 @@ import Testing
     #expect(work.products == 256 * (3 * 8 + 8 * 2 * 2 * 4))
   }
 
-  @Test func `depthwise layers of dynamic range have kernels, and others are the runtime's`()
+  @Test func `layers of dynamic range have kernels`() throws {
+    let work = try work(.dynamicRange)
+    #expect(work.kind == .floats && work.ownShare == 1)
+  }
+
+  @Test func `depthwise layers of dynamic range have kernels beside others that have none`()
     throws
   {
-    let work = try work(.dynamicRange)
+    let work = try work(.dynamicRange) { maker in
+      // The layers over all channels are dilated.
+      for index in [0, 2] {
+        maker.subgraphs[0].operators[index].options[4] = .int(2)
+        maker.subgraphs[0].operators[index].options[5] = .int(2)
+      }
+    }
     #expect(work.kind == .hybrid && work.ownProducts == 589_824)
     #expect(
       work.rest == [

@@ -21,6 +21,11 @@ struct FloatProofTests {
     #expect(!FloatProof.agree(changing: .constant(number)))
   }
 
+  @Test("another weight of a byte is noticed", arguments: 0..<FloatProofModel.byteConstantCount)
+  func bytes(number: Int) {
+    #expect(!FloatProof.agree(changing: .bytes(number)))
+  }
+
   @Test("another kind of step is noticed", arguments: [FloatProofModel.Change.corners, .unclamped])
   func kind(change: FloatProofModel.Change) {
     #expect(!FloatProof.agree(changing: change))

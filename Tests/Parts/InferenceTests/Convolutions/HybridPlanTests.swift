@@ -12,6 +12,13 @@ import VisionBase
 struct HybridPlanTests {
   private typealias Picture = KernelPair.Picture
 
+  /// A layer whose windows only kernels of single operators have.
+  private static let oblong = {
+    var layer = ModelMaker.HybridLayer()
+    layer.kernel = (3, 5)
+    return layer
+  }()
+
   @Test("random layers are the runtime's to the bit", arguments: [1, 2])
   func random(threadCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(40 + threadCount))
@@ -40,14 +47,19 @@ struct HybridPlanTests {
     }
   }
 
-  @Test("pictures of one sign, and of one number, are the runtime's to the bit")
-  func ranges() throws {
+  /// Two layers, the second one over all channels unless they are oblong.
+  @Test(
+    "pictures of one sign, and of one number, are the runtime's to the bit",
+    arguments: [false, true])
+  func ranges(areOblong: Bool) throws {
     var random = SeededGenerator(seed: 80)
+    var second = ModelMaker.HybridLayer()
+    (second.channels, second.kernel) = (24, (1, 1))
+    let layers = areOblong ? [Self.oblong, Self.oblong] : [.init(), second]
     let pair = try KernelPair(
       ModelFile(
-        ModelMaker.hybrid([.init(), .init()], picture: [1, 16, 16, 40], using: &random)
-          .stableBytes()))
-    #expect(pair.ours.trees.count == 2)
+        ModelMaker.hybrid(layers, picture: [1, 16, 16, 40], using: &random).stableBytes()))
+    #expect(pair.ours.trees.count == (areOblong ? 2 : 1))
     for range in [0...0, 0...1, 1...1, 0.5...0.75, -3 ... -1, -1...0, -1...1e6, -1e-6...1e6] {
       let range = Float(range.lowerBound)...Float(range.upperBound)
       for _ in 0..<4 {
@@ -109,11 +121,14 @@ struct HybridPlanTests {
     var random = SeededGenerator(seed: 84)
     var options = InferenceOptions(threadCount: 2)
     options.kernels = .own
-    for (form, leavesThreads) in [(ModelMaker.BlockForm.dynamicRange, true), (.floats, false)] {
-      let maker = ModelMaker.residualBlock(form, using: &random)
+    let makers = [
+      (ModelMaker.hybrid([Self.oblong], picture: [1, 16, 16, 40], using: &random), true),
+      (ModelMaker.residualBlock(.dynamicRange, using: &random), false),
+    ]
+    for (maker, leavesThreads) in makers {
       let own = OwnKernels(
         for: try ModelFile(maker.stableBytes()), options, in: try .current(), floatsHold: { true })
-      #expect(own?.leavesThreads == leavesThreads, "\(form)")
+      #expect(own?.leavesThreads == leavesThreads)
     }
   }
 
